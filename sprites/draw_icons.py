@@ -1,0 +1,77 @@
+"""Buttons' icons and the program's own icon: thick ink lines in a 96-unit square."""
+
+from draw_palette import CORAL, PAPER, SEA, SKY, SUN
+from draw_pen import at, circle, mirrored, path, rect, ringed, stroke, svg
+from draw_waves import swell
+from draw_weather import little_ship
+
+LINE = 9.0
+# Icons that are lines alone.
+LINES = {
+    "anchor": "M48 32V84M28 44H68M14 58Q20 82 48 84Q76 82 82 58M38 22A10 10 0 1 1 58 22A10 10 0 1 1 38 22",
+    "check": "M16 52L38 74L80 24",
+    "close": "M22 22L74 74M74 22L22 74",
+    "down": "M48 14V80M20 54L48 82L76 54",
+    "flip": "M30 82V22M12 38L30 18L48 38M66 14V74M48 58L66 78L84 58",
+    "folder": "M12 74V24H38L48 36H84V74Q84 78 80 78H16Q12 78 12 74ZM12 48H84",
+    "full-screen": "M14 36V14H36M60 14H82V36M82 60V82H60M36 82H14V60",
+    "left": "M82 48H16M42 20L14 48L42 76",
+    "log": "M22 12H74V84H22ZM36 32H60M36 48H60M36 64H52",
+    "menu": "M16 24H80M16 48H80M16 72H80",
+    "person": "M32 28A16 16 0 1 1 64 28A16 16 0 1 1 32 28M16 84C16 48 80 48 80 84Z",
+    "right": "M14 48H80M54 20L82 48L54 76",
+    "rules": "M48 26Q34 14 12 18V76Q34 72 48 84Q62 72 84 76V18Q62 14 48 26ZV82",
+    "search": "M16 40A24 24 0 1 1 64 40A24 24 0 1 1 16 40M58 58L82 82",
+    "undo": "M32 18L12 38L32 58M14 38H56A22 22 0 0 1 56 82H36",
+    "up": "M48 82V16M20 42L48 14L76 42",
+    "zzz": "M12 18H40L12 48H40M50 40H70L50 62H70M66 70H84L66 86H84",
+}
+# Icons that are filled shapes alone.
+SOLIDS = {
+    "back": "M66 18V78L22 48ZM14 20H26V76H14Z",
+    "first": "M84 18V78L54 48ZM56 18V78L24 48ZM10 18H22V78H10Z",
+    "forward": "M30 18V78L74 48ZM70 20H82V76H70Z",
+    "last": "M12 18V78L42 48ZM40 18V78L72 48ZM74 18H86V78H74Z",
+    "pause": "M22 16H40V80H22ZM56 16H74V80H56Z",
+    "play": "M26 12V84L82 48Z",
+    "skip": "M10 18V78L48 48ZM46 18V78L86 48Z",
+}
+
+
+def _drawn() -> dict[str, tuple[str, ...]]:
+    """Icons that mix lines and shapes."""
+    return {
+        "computer": (stroke("M14 18H82V64H14ZM48 66V80M28 82H68", LINE), ringed(36, 40, 3, "#14233A"), ringed(60, 40, 3, "#14233A")),
+        "dice": (stroke("M16 24Q16 16 24 16H72Q80 16 80 24V72Q80 80 72 80H24Q16 80 16 72Z", LINE), *(circle(x, y, 7, "#14233A") for x, y in ((34, 34), (62, 34), (48, 48), (34, 62), (62, 62)))),
+        "gavel": (stroke("M40 16L70 46M32 24L62 54M34 20L66 50M50 40L20 76M52 84H86", LINE),),
+        "hand": (stroke("M30 54V26M43 48V14M56 48V16M69 52V26M30 70L14 52M30 54Q28 86 50 86Q69 86 69 60V50", LINE),),
+        "redo": (mirrored(96, stroke(LINES["undo"], LINE)),),
+        "sail": (path("M44 10V62H16Q36 40 44 10Z", "#14233A"), path("M54 22Q78 40 80 62H54Z", "#14233A"), stroke("M12 72H84Q78 86 64 86H32Q18 86 12 72Z", LINE)),
+        "save": (stroke("M48 12V56M28 40L48 60L68 40M14 62V82H82V62", LINE),),
+        "speed": (stroke("M14 70A36 36 0 1 1 82 70M48 60L64 36", LINE), circle(48, 60, 9, "#14233A")),
+        "trophy": (stroke("M30 14H66V34Q66 56 48 56Q30 56 30 34ZM30 20H14Q14 44 34 46M66 20H82Q82 44 62 46M48 58V76M30 82H66", LINE),),
+        "warning": (stroke("M48 14L86 80H10ZM48 38V56", LINE), circle(48, 69, 5, "#14233A")),
+    }
+
+
+def icons() -> dict[str, str]:
+    """Every icon by its name."""
+    drawn = _drawn()
+    drawn |= {name: (stroke(d, LINE),) for name, d in LINES.items()}
+    drawn |= {name: (path(d, "#14233A"), stroke(d, 4)) for name, d in SOLIDS.items()}
+    return {name: svg(96, 96, *shapes) for name, shapes in sorted(drawn.items())}
+
+
+def app_icon() -> str:
+    """A jaunty container ship."""
+    return svg(
+        256,
+        256,
+        rect(4, 4, 248, 248, PAPER, 52),
+        circle(86, 86, 48, SUN),
+        at(24, 64, *little_ship(), size=1.75, turn=-4),
+        path("M4 186Q40 170 76 186T148 186T220 186T252 182V200Q252 252 200 252H56Q4 252 4 200Z", SEA),
+    )
+
+
+__all__ = ["CORAL", "SKY", "swell"]
