@@ -1,0 +1,39 @@
+"""All the luck of a game, drawn from (game seed, event number).
+
+There is no generator to save: the same event of the same game always meets the same luck, however often it is undone
+and done again. The shuffle is our own (Fisher and Yates, from 512 bits of BLAKE2b), so no Python release changes it;
+75! is about 2^363, so the bias of a whole shuffle is below 2^-140.
+"""
+
+import hashlib
+from collections.abc import Sequence
+from typing import TypeVar
+
+Item = TypeVar("Item")
+
+
+class Chance:
+    """The luck of one game. `seed` is any whole number."""
+
+    __slots__ = ("_key", "seed")
+
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
+        self._key = hashlib.blake2b(b"freight %d" % seed, digest_size=32).digest()
+
+    def shuffled(self, items: Sequence[Item], number: int) -> tuple[Item, ...]:
+        """The items in an order of chance, by event number."""
+        return self.picked(items, len(items), number)
+
+    def picked(self, items: Sequence[Item], count: int, number: int) -> tuple[Item, ...]:
+        """`count` of the items, chosen by chance and in an order of chance, by event number."""
+        size = len(items)
+        if size <= 1 or count == 0:
+            return tuple(items[:count])
+        luck = int.from_bytes(hashlib.blake2b(b"%d" % number, key=self._key).digest(), "big")
+        pool = list(items)
+        for place in range(count):
+            luck, step = divmod(luck, size - place)
+            other = place + step
+            pool[place], pool[other] = pool[other], pool[place]
+        return tuple(pool[:count])

@@ -1,0 +1,104 @@
+"""Judging commands: events, or a refusal; and what follows by itself until a seat is asked again."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from freight.engine import arrival, auction, commands, loading, setup, weather
+from freight.engine.chance import Chance
+from freight.engine.commands import Command
+from freight.engine.events import Event
+from freight.engine.evolve import evolve
+from freight.engine.refusal import Refusal
+from freight.engine.state import NOBODY, State
+
+Decider = Callable[[State, Any, Chance], list[Event] | Refusal]
+
+_DECIDERS: Final[dict[tuple[str, type], Decider]] = {
+    ("auction", commands.Bid): auction.bid,
+    ("auction", commands.Decline): auction.decline,
+    ("last chance", commands.BuyUnseen): auction.buy_unseen,
+    ("last chance", commands.Decline): auction.decline,
+    ("loading", commands.Load): loading.load,
+    ("loading", commands.Restow): loading.restow,
+    ("loading", commands.SetSail): loading.set_sail,
+    ("loading", commands.Undo): loading.undo,
+    ("weather", commands.LoseGood): weather.lose_good,
+    ("arrival", commands.Unload): arrival.unload,
+    ("arrival", commands.BuyUpgrade): arrival.buy_upgrade,
+    ("arrival", commands.Stop): arrival.stop,
+}
+
+_FOLLOW: Final[dict[str, Callable[[State, Chance], list[Event]]]] = {
+    "setup": setup.set_up,
+    "auction": auction.follow_auction,
+    "last chance": auction.follow_last_chance,
+    "loading": loading.follow_loading,
+    "weather": weather.follow_weather,
+    "arrival": arrival.follow_arrival,
+}
+
+_WHEN: Final = {
+    commands.Bid: "Bids are made in the auction",
+    commands.Decline: "Declining belongs to the auction",
+    commands.BuyUnseen: "The last chance comes once all lots were offered",
+    commands.Load: "Goods are loaded after the auction",
+    commands.Restow: "Goods are restowed while loading",
+    commands.SetSail: "Ships set sail when they are loaded",
+    commands.Undo: "Only steps of a loading plan can be taken back, until the ship sets sail",
+    commands.LoseGood: "Goods go overboard only in bad weather",
+    commands.Unload: "Goods are unloaded on arrival in the other city",
+    commands.BuyUpgrade: "Upgrades are sold to empty ships on arrival",
+    commands.Stop: "Only a ship that is unloading can stop",
+}
+
+
+def decide(state: State, command: Command, chance: Chance) -> list[Event] | Refusal:
+    """Judge a command of the seat to act.
+
+    Gives the events that the command itself comes to, without touching the state, or the `Refusal` that says why not.
+    What follows by itself comes from `follow` once they are evolved; `play` does all of it.
+    """
+    decider = _DECIDERS.get((state.phase, type(command)))
+    if decider is None or state.to_act == NOBODY:
+        return _out_of_place(state, command)
+    return decider(state, command, chance)
+
+
+def _out_of_place(state: State, command: Command) -> Refusal:
+    if state.phase == "over":
+        return Refusal("game-over", "The end", "The game is over; nothing more can be done in it.")
+    when = _WHEN[type(command)]
+    return Refusal("wrong-phase", state.phase.capitalize(), f"{when}; this is the time of: {state.phase}.")
+
+
+def follow(state: State, chance: Chance) -> list[Event]:
+    """What happens next by itself; empty when a seat is asked or the game is over."""
+    if state.to_act != NOBODY or state.phase == "over":
+        return []
+    return _FOLLOW[state.phase](state, chance)
+
+
+def run_on(state: State, chance: Chance) -> list[Event]:
+    """Let everything happen that follows by itself, in place, until a seat is asked or the game is over."""
+    happened: list[Event] = []
+    while state.to_act == NOBODY and state.phase != "over":
+        events = _FOLLOW[state.phase](state, chance)
+        for event in events:
+            evolve(state, event)
+        happened += events
+    return happened
+
+
+def play(state: State, command: Command, chance: Chance) -> list[Event] | Refusal:
+    """Decide a command and change the state by it and by all that follows, in place.
+
+    Gives every event that happened, in order; a `Refusal` leaves the state as it was.
+    """
+    events = decide(state, command, chance)
+    if isinstance(events, Refusal):
+        return events
+    for event in events:
+        evolve(state, event)
+    if state.to_act == NOBODY:
+        events += run_on(state, chance)
+    return events

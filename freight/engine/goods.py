@@ -1,0 +1,163 @@
+"""The 75 goods cards and the other fixed facts of the box: kinds, ships, cities and weather cards.
+
+A card is its number in `goods.json` (1 to 75). A *good* is a card with its chosen face, as one whole number:
+twice the card, plus 0 for face A or 1 for face B. So a stack is a plain tuple of numbers, quick to copy and compare.
+"""
+
+from importlib import resources
+from typing import Final, NewType
+
+import msgspec
+
+Card = int
+Face = int
+Kind = int
+Good = NewType("Good", int)
+
+FACE_NAMES: Final = ("A", "B")
+NO_CARD: Final = 0
+
+
+class KindFacts(msgspec.Struct, frozen=True):
+    """A kind of goods: its one-word name, what its containers say, its emblem in words and its colour."""
+
+    name: str
+    label: str
+    symbol: str
+    colour: str
+    hex: str
+    containers: int
+
+
+class ShipFacts(msgspec.Struct, frozen=True):
+    """One of the six named ships, with its emblem in words and its colour."""
+
+    name: str
+    symbol: str
+    colour: str
+    hex: str
+
+
+class CityFacts(msgspec.Struct, frozen=True):
+    """One of the two cities."""
+
+    name: str
+    symbol: str
+    hex: str
+
+
+class WeatherFacts(msgspec.Struct, frozen=True):
+    """A weather card: how many of it there are (R1) and what it does."""
+
+    name: str
+    count: int
+    text: str
+
+
+class _FaceFacts(msgspec.Struct, frozen=True):
+    kind: str
+    value: int
+
+
+class _CardFacts(msgspec.Struct, frozen=True):
+    id: int
+    a: _FaceFacts
+    b: _FaceFacts
+
+
+class _Box(msgspec.Struct, frozen=True):
+    kinds: tuple[KindFacts, ...]
+    cards: tuple[_CardFacts, ...]
+    ships: tuple[ShipFacts, ...]
+    cities: tuple[CityFacts, ...]
+    weather: tuple[WeatherFacts, ...]
+
+
+_BOX: Final = msgspec.json.decode(resources.files("freight.engine").joinpath("goods.json").read_bytes(), type=_Box)
+
+KINDS: Final = _BOX.kinds
+SHIPS: Final = _BOX.ships
+CITIES: Final = _BOX.cities
+WEATHER: Final = _BOX.weather
+PORT_GONG: Final = 0
+BUCKS_GRANGE: Final = 1
+
+CardFaces = tuple[str, int, str, int]
+"""A card as data: kind and value of face A, kind and value of face B."""
+
+
+class Goods:
+    """A set of goods cards: kinds, values and rates looked up by number.
+
+    `cards[i]` is card number i + 1 as `(kind A, value A, kind B, value B)`. Two sets are equal when their cards are.
+    """
+
+    __slots__ = ("_crowding", "cards", "kind", "value")
+
+    def __init__(self, cards: tuple[CardFaces, ...]) -> None:
+        numbers = {facts.name: number for number, facts in enumerate(KINDS)}
+        self.cards = cards
+        self.kind: tuple[Kind, ...] = (-1, -1, *(numbers[name] for card in cards for name in (card[0], card[2])))
+        self.value: tuple[int, ...] = (0, 0, *(value for card in cards for value in (card[1], card[3])))
+        self._crowding: dict[tuple[Card, ...], tuple[int, ...]] = {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Goods) and self.cards == other.cards
+
+    def __hash__(self) -> int:
+        return hash(self.cards)
+
+    def crowding(self, market: tuple[Card, ...]) -> tuple[int, ...]:
+        """How many containers of each kind lie in a market, by kind; each face counts (R24)."""
+        counted = self._crowding.get(market)
+        if counted is None:
+            if len(self._crowding) > 4096:
+                self._crowding.clear()
+            counted = self._crowding[market] = self._count(market)
+        return counted
+
+    def _count(self, market: tuple[Card, ...]) -> tuple[int, ...]:
+        counts = [0] * len(KINDS)
+        for card in market:
+            if card != NO_CARD:
+                counts[self.kind[2 * card]] += 1
+                counts[self.kind[2 * card + 1]] += 1
+        return tuple(counts)
+
+    def rate(self, good: Good, market: tuple[Card, ...]) -> int:
+        """What a good fetches beside a market, in MM: its value less the containers of its kind, at least 0 (R24)."""
+        return max(0, self.value[good] - self.crowding(market)[self.kind[good]])
+
+    def faces(self, card: Card) -> tuple[Good, Good]:
+        """Both goods a card may become."""
+        return Good(2 * card), Good(2 * card + 1)
+
+    def name(self, good: Good) -> str:
+        """A good in words: `Cheese 4`."""
+        return f"{KINDS[self.kind[good]].name} {self.value[good]}"
+
+    def card_name(self, card: Card) -> str:
+        """A card in words: `Cheese 4 / Socks 4`."""
+        a, b = self.faces(card)
+        return f"{self.name(a)} / {self.name(b)}"
+
+
+def as_good(card: Card, face: Face) -> Good:
+    """The good that a card becomes with one face up (0 is A, 1 is B)."""
+    return Good(2 * card + face)
+
+
+def card_of(good: Good) -> Card:
+    """The card a good is printed on."""
+    return good >> 1
+
+
+def face_of(good: Good) -> Face:
+    """The face that was chosen: 0 is A, 1 is B."""
+    return good & 1
+
+
+STANDARD_GOODS: Final = Goods(
+    tuple((card.a.kind, card.a.value, card.b.kind, card.b.value) for card in sorted(_BOX.cards, key=lambda c: c.id))
+)
+"""The cards of `goods.json`."""

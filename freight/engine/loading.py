@@ -1,0 +1,268 @@
+"""Loading: cards of the dock become goods on stacks, older goods may be restowed (rules.md, *The trip*, 2)."""
+
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
+
+from freight.engine.chance import Chance
+from freight.engine.commands import Command, Load, Restow, SetSail, Undo
+from freight.engine.events import Event, GoodLoaded, GoodRestowed, SeatAsked, ShipDeparted, StepUndone
+from freight.engine.goods import FACE_NAMES, Card, as_good, card_of
+from freight.engine.money import pay, payment
+from freight.engine.refusal import Refusal
+from freight.engine.state import NOBODY, Plan, Stack, Stacks, State
+
+SET_SAIL = SetSail()
+UNDO = Undo()
+
+
+def longest_rising(numbers: Iterable[int]) -> int:
+    """The length of the longest series of numbers that keeps rising, gaps allowed."""
+    tails: list[int] = []
+    for number in numbers:
+        place = bisect_left(tails, number)
+        tails[place : place + 1] = [number]
+    return len(tails)
+
+
+def least_moved(purchased: Sequence[Card], loaded: Sequence[Card]) -> int:
+    """How many goods a plan moves out of their order of purchase, at the least it can still come to (R16).
+
+    `purchased` is the dock in order of purchase, `loaded` the cards put aboard so far, in that order.
+    """
+    places = [purchased.index(card) for card in loaded]
+    waiting = [place for place in range(len(purchased)) if place not in places]
+    best = len(waiting)
+    for cut in places:
+        kept = longest_rising([place for place in places if place <= cut])
+        best = max(best, kept + sum(1 for place in waiting if place > cut))
+    return len(purchased) - best
+
+
+def least_restowed(moored: Stacks, stacks: Stacks, older: Sequence[int]) -> int:
+    """The fewest older goods that must move to turn the stowage `moored` into that of `stacks` (R17).
+
+    `older` says how many goods of each stack, from the bottom, are older ones.
+    """
+    moved = 0
+    for before, stack, count in zip(moored, stacks, older, strict=True):
+        home = {good: place for place, good in enumerate(before)}
+        moved += count - longest_rising([home[good] for good in stack[:count] if good in home])
+    return moved
+
+
+def plan_fees(state: State) -> tuple[int, int]:
+    """The reorder fee, at the least it can still come to, and the restow fee of the plan so far, in MM (R16, R17)."""
+    return _fees(state, state.stacks[state.to_act], state.older, state.loaded)
+
+
+def _fees(state: State, stacks: Stacks, older: tuple[int, ...], loaded: tuple[Card, ...]) -> tuple[int, int]:
+    rules = state.rules
+    reorder = rules.reorder_fee * least_moved(state.purchased, loaded) if rules.reorder_fee and loaded else 0
+    restow = rules.restow_fee * least_restowed(state.moored, stacks, older) if rules.restow_fee else 0
+    return reorder, restow
+
+
+@cache
+def _loads_of(card: Card, stacks: int) -> tuple[Load, ...]:
+    return tuple(Load(card, face, stack) for face in (0, 1) for stack in range(stacks))
+
+
+@lru_cache(maxsize=512)
+def _restows(older: tuple[int, ...]) -> tuple[Restow, ...]:
+    """Every way to take one older good out and put it elsewhere, by how many lie on each stack."""
+    return tuple(
+        Restow(stack, place, to_stack, to_place)
+        for stack, height in enumerate(older)
+        for place in range(height)
+        for to_stack, to_height in enumerate(older)
+        for to_place in range(to_height + (to_stack != stack))
+        if (stack, place) != (to_stack, to_place)
+    )
+
+
+@lru_cache(maxsize=2048)
+def _all_steps(dock: tuple[Card, ...], older: tuple[int, ...]) -> tuple[Command, ...]:
+    loads = [load for card in dock for load in _loads_of(card, len(older))]
+    return (*loads, *_restows(older)) if dock else (*_restows(older), SET_SAIL)
+
+
+def loading_choices(state: State) -> tuple[Command, ...]:
+    """Every load and restowing the seat can pay for, and setting sail once the dock is empty (R15, R17, R19)."""
+    seat, rules = state.to_act, state.rules
+    steps = _all_steps(state.docks[seat], state.older)
+    most_fees = rules.reorder_fee * max(0, len(state.purchased) - 1) + rules.restow_fee * sum(state.older)
+    if most_fees <= state.money(seat):
+        return steps
+    return tuple([step for step in steps if not _is_too_dear(state, step)])
+
+
+def _is_too_dear(state: State, step: Command) -> bool:
+    match step:
+        case Load():
+            return _shortfall(state, state.stacks[state.to_act], state.older, (*state.loaded, step.card)) is not None
+        case Restow():
+            return _shortfall(state, *restowed(state, step), state.loaded) is not None
+    return False
+
+
+def _shortfall(state: State, stacks: Stacks, older: tuple[int, ...], loaded: tuple[Card, ...]) -> Refusal | None:
+    """The refusal of a plan that its seat cannot pay for (R19)."""
+    reorder, restow = _fees(state, stacks, older, loaded)
+    money = state.money(state.to_act)
+    if reorder + restow <= money:
+        return None
+    sentence = f"That plan would cost {reorder + restow} MM in fees when you set sail, and you have {money} MM."
+    return Refusal("plan-too-dear", "R19", sentence)
+
+
+def load(state: State, command: Load, _chance: Chance) -> list[Event] | Refusal:
+    """Put a card of the dock on a stack, one face up (R15, R16)."""
+    seat = state.to_act
+    if command.card not in state.docks[seat]:
+        return Refusal("not-in-dock", "R15", f"Card {command.card} is not in your dock.")
+    if not 0 <= command.face < len(FACE_NAMES):
+        return Refusal("no-such-face", "R15", f"A card has face 0 and face 1, not face {command.face}.")
+    if not 0 <= command.stack < len(state.older):
+        return _no_such_stack(state, command.stack)
+    refusal = _shortfall(state, state.stacks[seat], state.older, (*state.loaded, command.card))
+    return refusal or [GoodLoaded(seat, as_good(command.card, command.face), command.stack)]
+
+
+def _no_such_stack(state: State, stack: int) -> Refusal:
+    return Refusal("no-such-stack", "R2", f"Your ship has {len(state.older)} stacks; there is no stack {stack + 1}.")
+
+
+def restow(state: State, command: Restow, _chance: Chance) -> list[Event] | Refusal:
+    """Move an older good to a place among the older goods (R17, R18)."""
+    refusal = _misplaced(state, command)
+    if refusal is None and state.rules.restow_fee:
+        refusal = _shortfall(state, *restowed(state, command), state.loaded)
+    if refusal is not None:
+        return refusal
+    return [GoodRestowed(state.to_act, command.stack, command.place, command.to_stack, command.to_place)]
+
+
+def _misplaced(state: State, command: Restow) -> Refusal | None:
+    older = state.older
+    for stack in (command.stack, command.to_stack):
+        if not 0 <= stack < len(older):
+            return _no_such_stack(state, stack)
+    if not 0 <= command.place < older[command.stack]:
+        sentence = "Only goods that were aboard before this port can be restowed; undo a load to change it."
+        return Refusal("not-an-older-good", "R17", sentence)
+    room = older[command.to_stack] - (command.to_stack == command.stack)
+    if not 0 <= command.to_place <= room:
+        return Refusal("above-the-loads", "R18", "What you load in this port rides above the goods already aboard.")
+    if (command.stack, command.place) == (command.to_stack, command.to_place):
+        return Refusal("already-there", "R17", "The good lies there already.")
+    return None
+
+
+def restowed(state: State, step: Restow | GoodRestowed) -> tuple[Stacks, tuple[int, ...]]:
+    """The stacks of the seat to act after a restowing, and how many goods of each are older ones."""
+    stacks, older = list(state.stacks[state.to_act]), list(state.older)
+    good = stacks[step.stack][step.place]
+    stacks[step.stack] = _without(stacks[step.stack], step.place)
+    older[step.stack] -= 1
+    target = stacks[step.to_stack]
+    stacks[step.to_stack] = (*target[: step.to_place], good, *target[step.to_place :])
+    older[step.to_stack] += 1
+    return tuple(stacks), tuple(older)
+
+
+def _without(stack: Stack, place: int) -> Stack:
+    return stack[:place] + stack[place + 1 :]
+
+
+def set_sail(state: State, _command: SetSail, chance: Chance) -> list[Event] | Refusal:
+    """Pay the fees and leave port, with the dock empty (R15, R19)."""
+    seat = state.to_act
+    if state.docks[seat]:
+        count = len(state.docks[seat])
+        cards = "1 card" if count == 1 else f"{count} cards"
+        return Refusal("dock-not-empty", "R15", f"All you bought must be loaded first: {cards} still in your dock.")
+    reorder, restow = plan_fees(state)
+    paid, ious = payment(state, seat, reorder + restow, chance, state.number)
+    return [ShipDeparted(seat, reorder, restow, paid, ious)]
+
+
+def undo(state: State, _command: Undo, _chance: Chance) -> list[Event] | Refusal:
+    """Take back the last step of the plan; once under way, a plan stays."""
+    if state.before is None:
+        return Refusal("nothing-to-undo", "Loading", "There is no loading step of yours to take back.")
+    return [StepUndone(state.to_act)]
+
+
+def may_undo(state: State) -> bool:
+    """Whether the seat to act has a loading step to take back."""
+    return state.phase == "loading" and state.before is not None
+
+
+def follow_loading(state: State, _chance: Chance) -> list[Event]:
+    """Ask the next ship in ship order to load, or see it off when it has nothing to decide."""
+    seat = state.row[state.turn]
+    if state.docks[seat] or _may_restow(state, seat):
+        return [SeatAsked(seat)]
+    return [ShipDeparted(seat, 0, 0, (), 0)]
+
+
+def _may_restow(state: State, seat: int) -> bool:
+    older = [len(stack) for stack in state.stacks[seat]]
+    return bool(_restows(tuple(older))) and state.money(seat) >= state.rules.restow_fee
+
+
+def begin_loading(state: State, seat: int) -> None:
+    """A fresh plan: all goods aboard are older ones, none of the dock is loaded."""
+    state.purchased = state.docks[seat]
+    state.loaded = ()
+    state.moored = state.stacks[seat]
+    state.older = tuple([len(stack) for stack in state.moored])
+    state.before = None
+
+
+def _remember(state: State) -> None:
+    seat = state.to_act
+    state.before = Plan(
+        state.number, state.stacks[seat], state.docks[seat], state.loaded, state.older, state.before
+    )  # fmt: skip
+
+
+def on_good_loaded(state: State, event: GoodLoaded) -> None:
+    """The card leaves the dock for the top of the stack."""
+    _remember(state)
+    seat, good, number = event.seat, event.good, event.stack
+    card = card_of(good)
+    state.docks[seat] = tuple([other for other in state.docks[seat] if other != card])
+    stacks = state.stacks[seat]
+    state.stacks[seat] = (*stacks[:number], (*stacks[number], good), *stacks[number + 1 :])
+    state.loaded += (card,)
+
+
+def on_good_restowed(state: State, event: GoodRestowed) -> None:
+    """The older good lies in its new place."""
+    _remember(state)
+    state.stacks[event.seat], state.older = restowed(state, event)
+
+
+def on_step_undone(state: State, event: StepUndone) -> None:
+    """All is as it was before the step, its event number too, so that the same luck comes again."""
+    plan = state.before
+    if plan is None:
+        raise ValueError("StepUndone without a step: these events are not of one game")
+    seat = event.seat
+    state.stacks[seat], state.docks[seat] = plan.stacks, plan.dock
+    state.loaded, state.older, state.before = plan.loaded, plan.older, plan.before
+    state.number = plan.number
+
+
+def on_ship_departed(state: State, event: ShipDeparted) -> None:
+    """The fees are paid; after the last ship comes the weather."""
+    pay(state, event.seat, event.paid, event.ious)
+    state.purchased = state.loaded = state.older = ()
+    state.moored = ()
+    state.before = None
+    state.turn += 1
+    state.to_act = NOBODY
+    if state.turn == state.seats:
+        state.phase = "weather"
