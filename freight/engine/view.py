@@ -1,4 +1,4 @@
-"""What a seat may know (R3): all that lies open on the table, never the deck, a currency card's face or the luck to come.
+"""What a seat may know (R3): all that lies open, never the deck, a currency card's face or the luck to come.
 
 Screens and computer players see the game through a `View` only.
 """

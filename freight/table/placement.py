@@ -1,0 +1,83 @@
+"""What lies where: the one list that painter, pointer, keyboard, motion and tests read.
+
+A scene lays itself out as placements. A placement keeps its key wherever it goes, so that motion can carry it there.
+"""
+
+from typing import Literal, NamedTuple, Protocol
+
+import msgspec
+
+Role = Literal[
+    "picture", "text", "button", "card", "good", "money", "stack", "list", "field", "toggle", "slider", "link"
+]
+
+
+class Size(NamedTuple):
+    """A width and a height in pixels."""
+
+    w: int
+    h: int
+
+
+class Rect(NamedTuple):
+    """A rectangle in pixels of the window: left, top, width, height."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @property
+    def right(self) -> int:
+        """The first column past the rectangle."""
+        return self.x + self.w
+
+    @property
+    def bottom(self) -> int:
+        """The first row past the rectangle."""
+        return self.y + self.h
+
+    @property
+    def centre(self) -> tuple[int, int]:
+        """The middle, in pixels."""
+        return self.x + self.w // 2, self.y + self.h // 2
+
+    def holds(self, x: int, y: int) -> bool:
+        """Whether a point lies inside."""
+        return self.x <= x < self.right and self.y <= y < self.bottom
+
+    def inset(self, across: int, down: int | None = None) -> "Rect":
+        """The rectangle smaller by a margin on every side."""
+        tall = across if down is None else down
+        return Rect(self.x + across, self.y + tall, self.w - 2 * across, self.h - 2 * tall)
+
+
+class Look(Protocol):
+    """How a placement is painted: a frozen, hashable value. The painter caches one surface for each look and size."""
+
+    def __hash__(self) -> int: ...
+
+
+class Placement(msgspec.Struct, frozen=True):
+    """One thing on the screen.
+
+    `look` is how it is painted in `rect`, turned clockwise by `angle` degrees; a larger `z` lies above.
+    `label` is what it is in words (tooltip, voice, tests); decoration has none.
+    `focusable` things are walked by the keyboard and pressed by pointer or Enter (when `enabled`);
+    `draggable` ones can be carried; `drops` are the keys of the placements that would take it, which light up.
+    `why` says why it can't be used now, with its ruling; shown when somebody tries.
+    """
+
+    key: str
+    look: Look
+    rect: Rect
+    z: int = 0
+    angle: float = 0.0
+    label: str = ""
+    role: Role = "picture"
+    focusable: bool = False
+    enabled: bool = True
+    draggable: bool = False
+    drops: tuple[str, ...] = ()
+    why: str = ""
+    clip: Rect | None = None

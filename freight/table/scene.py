@@ -1,0 +1,124 @@
+"""What a scene is: it lays itself out, takes what the player does to its placements, and answers with a transition."""
+
+from collections.abc import Sequence
+from typing import Protocol
+
+import msgspec
+
+from freight.table.placement import Placement, Size
+from freight.table.settings import Settings
+
+
+class Pressed(msgspec.Struct, frozen=True):
+    """The placement `key` was clicked, tapped or pressed with Enter; `times` is 2 for a double click."""
+
+    key: str
+    times: int = 1
+
+
+class Lifted(msgspec.Struct, frozen=True):
+    """A drag of the placement `key` began: the scene may now lay out where it may go."""
+
+    key: str
+
+
+class Dropped(msgspec.Struct, frozen=True):
+    """The placement `key` was let go over the placement `target` ('' is nowhere) at `at`, in pixels of the window."""
+
+    key: str
+    target: str
+    at: tuple[int, int]
+
+
+class Typed(msgspec.Struct, frozen=True):
+    """A key was struck that the focus walk did not use: `key` is pygame's name of it ('a', 'f1', 'backspace'),
+    `text` what it types, `held` the modifiers among 'ctrl', 'shift', 'alt'; `focus` the key of the focused placement.
+    """
+
+    key: str
+    text: str
+    focus: str
+    held: tuple[str, ...] = ()
+
+
+class Scrolled(msgspec.Struct, frozen=True):
+    """The wheel turned over the placement `key` by `steps` (positive is up)."""
+
+    key: str
+    steps: int
+
+
+class Hovered(msgspec.Struct, frozen=True):
+    """The pointer came over the placement `key`, or over none ('')."""
+
+    key: str
+
+
+class Focused(msgspec.Struct, frozen=True):
+    """The keyboard focus came to the placement `key`."""
+
+    key: str
+
+
+class FileDropped(msgspec.Struct, frozen=True):
+    """A file was dropped on the window."""
+
+    path: str
+
+
+Action = Pressed | Lifted | Dropped | Typed | Scrolled | Hovered | Focused | FileDropped
+
+
+class Push(msgspec.Struct, frozen=True):
+    """Lay a scene over this one."""
+
+    scene: "Scene"
+
+
+class Pop(msgspec.Struct, frozen=True):
+    """Go back to the scene below; the last one closes the window."""
+
+
+class Replace(msgspec.Struct, frozen=True):
+    """Put a scene in the place of this one."""
+
+    scene: "Scene"
+
+
+class Reset(msgspec.Struct, frozen=True):
+    """Drop all scenes and begin with this one."""
+
+    scene: "Scene"
+
+
+class Quit(msgspec.Struct, frozen=True):
+    """Close the window."""
+
+
+class ChangeSettings(msgspec.Struct, frozen=True):
+    """Use and keep these settings from now on."""
+
+    settings: Settings
+
+
+Transition = Push | Pop | Replace | Reset | Quit | ChangeSettings
+
+
+class Scene(Protocol):
+    """One screen of the window. The app asks for the layout again whenever `changed` is true, then clears it."""
+
+    changed: bool
+    overlay: bool
+    """True: the scene below is still painted (and never pressed) under this one, as under a dialog."""
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """Everything on the screen, in reading order. Pure: the same scene, size and settings give the same list."""
+
+    def on(self, action: Action) -> Transition | None:
+        """Take what the player did; set `changed` when the picture is another now."""
+
+    def tick(self, now: float) -> Transition | None:
+        """Called some sixty times a second with seconds of a steady clock: time for what happens by itself."""
+
+    def close(self) -> None:
+        """The scene is dropped: let go of files and processes."""
