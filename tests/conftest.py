@@ -1,0 +1,29 @@
+"""What every test stands on: the project on the path, no player's own files touched, no sound, a fair pace."""
+
+import os
+import sys
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+# Random games take as long as the machine lets them; in CI the same ones are drawn every time.
+hypothesis.settings.register_profile("desk", deadline=None)
+hypothesis.settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "desk")
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the tests in window/ put a real screen in its place
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+
+@pytest.fixture(autouse=True)
+def freight_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Give each test a data folder of its own."""
+    home = tmp_path / "freight-home"
+    monkeypatch.setenv("FREIGHT_HOME", str(home))
+    return home

@@ -1,0 +1,145 @@
+"""The shape of the project: who may import whom, and what no source of ours contains."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+LAYERS = ["engine", "record", "bots", "table"]  # each may lean on those before it
+OUTSIDE = {"engine": {"msgspec"}, "record": {"msgspec", "platformdirs"}, "bots": {"msgspec"}}
+# The engine plays from its arguments alone: no file, no clock, no thread, no process, no luck but its own. What it may
+# take from the standard library can't reach any of those (importlib.resources: the cards that the package carries).
+LIBRARY_OF_ENGINE = {
+    "__future__",
+    "abc",
+    "bisect",
+    "collections",
+    "copy",
+    "dataclasses",
+    "enum",
+    "functools",
+    "hashlib",
+}
+LIBRARY_OF_ENGINE |= {"heapq", "importlib", "itertools", "json", "math", "operator", "re", "string", "types", "typing"}
+NOT_ANYWHERE = {"pickle", "cPickle", "_pickle", "dill", "marshal", "shelve", "pty", "code", "codeop"}
+NOT_CALLED = {"eval", "exec", "compile", "__import__"}
+NOT_CALLED_IN_ENGINE = {"open", "input", "print"}
+TOP_FOLDERS = {"freight", "sprites", "tests"}
+MADE_BY_TOOLS = ("build", "dist", "__pycache__")
+
+
+def imports(tree: ast.AST, package: str) -> Iterator[str]:
+    """Yield the dotted name of everything imported, relative imports resolved against `package`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+            start = ".".join([*above, *([node.module] if node.module else [])])
+            yield from (f"{start}.{alias.name}" for alias in node.names)
+
+
+def import_fault(layer: str, name: str) -> str | None:
+    """Say why a module of `layer` ('' for the command line above them all) may not import `name`."""
+    top, *below = name.split(".")
+    if top in NOT_ANYWHERE:
+        return f"{top} has no place here"
+    if top == "main":
+        return "nothing imports main.py"
+    if top == "pygame" and layer != "table":
+        return "only the table imports pygame"
+    if layer and top == "freight" and below and below[0] not in ["__version__", *LAYERS[: LAYERS.index(layer) + 1]]:
+        return f"{layer} leans up, on {name}"
+    ours = LIBRARY_OF_ENGINE if layer == "engine" else sys.stdlib_module_names
+    if layer in OUTSIDE and top != "freight" and top not in ours and top not in OUTSIDE[layer]:
+        return f"{layer} may not use {top}"
+    return None
+
+
+def faults(source: str, module: str) -> list[str]:
+    """Return what is wrong with a module of the game, called by its dotted name (`freight.engine.auction`)."""
+    tree = ast.parse(source)
+    layer = module.split(".")[1] if module.split(".")[1:2] and module.split(".")[1] in LAYERS else ""
+    found = [import_fault(layer, name) for name in imports(tree, module.rpartition(".")[0])]
+    refused = NOT_CALLED | (NOT_CALLED_IN_ENGINE if layer == "engine" else set())
+    called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
+    found += [f"calls {name}()" for name in sorted(called & refused)]
+    if not ast.get_docstring(tree):
+        found.append("has no docstring")
+    if len(source.splitlines()) > 400:
+        found.append("is longer than 400 lines")
+    return [fault for fault in found if fault]
+
+
+def modules() -> list[Path]:
+    return sorted((ROOT / "freight").rglob("*.py"))
+
+
+def dotted(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+@pytest.mark.parametrize("path", modules(), ids=dotted)
+def test_every_module_keeps_to_its_layer(path: Path) -> None:
+    assert faults(path.read_text("utf-8"), dotted(path)) == []
+
+
+def test_each_layer_is_there() -> None:
+    assert set(LAYERS) <= {dotted(path).split(".")[1] for path in modules()}
+
+
+def test_no_source_around_the_game_runs_text_as_code() -> None:
+    around = [ROOT / "main.py", *(ROOT / "tests").rglob("*.py"), *(ROOT / "sprites").rglob("*.py")]
+    wrong = {"has no place here", "calls eval()", "calls exec()"}
+    for path in around:
+        found = faults(path.read_text("utf-8"), "around")
+        assert not [fault for fault in found if any(words in fault for words in wrong)], path
+
+
+def test_there_is_no_other_folder_at_the_top() -> None:
+    folders = {entry.name for entry in ROOT.iterdir() if entry.is_dir() and not entry.name.startswith(".")}
+    assert {name for name in folders if name not in MADE_BY_TOOLS and not name.endswith(".egg-info")} == TOP_FOLDERS
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "complaint"),
+    [
+        ("freight.engine.auction", "import os.path", "engine may not use os"),
+        ("freight.engine.auction", "from random import choice", "engine may not use random"),
+        ("freight.engine.auction", "import platformdirs", "engine may not use platformdirs"),
+        ("freight.engine.auction", "open('x')", "calls open()"),
+        ("freight.engine.auction", "from ..record import codec", "engine leans up, on freight.record.codec"),
+        ("freight.engine.auction", "from .. import table", "engine leans up, on freight.table"),
+        ("freight.record.codec", "from freight.bots.casual import bid", "record leans up, on freight.bots.casual.bid"),
+        ("freight.record.codec", "import pickle", "pickle has no place here"),
+        ("freight.bots.casual", "import freight.table.app", "bots leans up, on freight.table.app"),
+        ("freight.bots.casual", "def f():\n    import pygame", "only the table imports pygame"),
+        ("freight.bots.casual", "from freight import __main__", "bots leans up, on freight.__main__"),
+        ("freight.table.app", "import main", "nothing imports main.py"),
+        ("freight.table.app", "x = eval('1')", "calls eval()"),
+        ("freight.__main__", "import pygame.font", "only the table imports pygame"),
+        ("freight.table.app", "pass\n" * 400, "is longer than 400 lines"),
+    ],
+)
+def test_a_source_that_breaks_a_rule_is_found(module: str, line: str, complaint: str) -> None:
+    assert faults(f'"""A docstring."""\n{line}\n', module) == [complaint]
+
+
+def test_a_source_without_a_docstring_is_found() -> None:
+    assert faults("x = 1\n", "freight.engine.goods") == ["has no docstring"]
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("freight.engine.auction", "import msgspec\nfrom .state import State\nfrom freight.engine import goods"),
+        ("freight.record.file", "import os\nfrom pathlib import Path\nfrom ..engine.events import Event"),
+        ("freight.table.app", "import pygame\nimport freight.bots.casual"),
+        ("freight.__main__", "from freight.table import app\nfrom .record import verify"),
+    ],
+)
+def test_a_source_that_keeps_the_rules_passes(module: str, line: str) -> None:
+    assert faults(f'"""A docstring."""\n{line}\n', module) == []
