@@ -1,1 +1,4 @@
-"""Computer players: the levels, the process they think in, the session that runs their seats, and tournaments."""
+"""The computer players: their levels, the session that runs them, the process they think in, and tournaments.
+
+A bot is handed a `View` and the goods cards, never the state (R3): it cannot know more than a person at the table.
+"""

@@ -1,0 +1,171 @@
+"""The window's side of the worker: asks it, and looks whether the answer is there, without ever waiting."""
+
+import os
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, Final
+
+import msgspec
+
+import freight
+from freight.bots.worker import Answer, Assignment, Question, bots_of
+from freight.engine.commands import Command
+from freight.engine.goods import Goods
+from freight.engine.view import View
+
+PATIENCE: Final = 10.0
+"""Seconds after which a worker that says nothing counts as lost. A decision takes about a millisecond."""
+STARTS: Final = 2
+"""How many workers are started at most; after that the bots think in the window's own process."""
+FAREWELL: Final = 1.0
+"""Seconds a worker has to end by itself once its input is closed."""
+
+
+class Worker:
+    """One worker process; its answers arrive in a queue. OSError when it can't be started."""
+
+    def __init__(self, assignment: Assignment) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "freight.bots.worker"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_environment(),
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        self.lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+        threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True).start()
+        self.say(assignment)
+
+    def _listen(self, source: IO[bytes]) -> None:
+        for line in source:
+            self.lines.put(line)
+        source.close()
+
+    def say(self, message: Assignment | Question) -> None:
+        """Send one line; a worker that is gone is noticed when its answer is due."""
+        stream = self.process.stdin
+        if stream is None:
+            return
+        try:
+            stream.write(msgspec.json.encode(message) + b"\n")
+            stream.flush()
+        except (OSError, ValueError):
+            return
+
+    def close(self) -> None:
+        """End the process and wait for it, so that neither an orphan nor a zombie is left."""
+        try:
+            if self.process.stdin is not None:
+                self.process.stdin.close()
+        except OSError:
+            pass  # it is gone already, with a line of ours unread
+        try:
+            self.process.wait(FAREWELL)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+
+
+def _environment() -> dict[str, str]:
+    """Ours, with this very package on the path: the window may have been started from anywhere."""
+    home = str(Path(freight.__file__).resolve().parent.parent)
+    paths = [home, *filter(None, [os.environ.get("PYTHONPATH")])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+
+
+class Thinker:
+    """Thinks for the computer seats of a game.
+
+    `levels` is by seat, empty for a person. `ask` a view of the seat to act, then look for the `answer` now and then;
+    a second question replaces the first. A worker that is lost is replaced once, after that the bots think here.
+    """
+
+    def __init__(self, goods: Goods, levels: Sequence[str], seed: int) -> None:
+        self._assignment = Assignment(goods.cards, tuple(levels), seed)
+        self._starts = 0 if any(levels) else STARTS
+        self._number = 0
+        self._question: Question | None = None
+        self._asked = 0.0
+        self._worker: Worker | None = None
+        self._bots = bots_of(self._assignment, goods)
+        self._start()
+
+    def _start(self) -> None:
+        """Start a worker, if any is left to be started."""
+        self._worker = None
+        if self._starts < STARTS:
+            self._starts += 1
+            try:
+                self._worker = Worker(self._assignment)
+            except OSError:
+                self._start()
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._question is not None
+
+    def ask(self, view: View) -> None:
+        """Ask what the seat to act of this view shall do; does not wait."""
+        self._number += 1
+        self._question = Question(self._number, view)
+        self._send()
+
+    def _send(self) -> None:
+        self._asked = time.monotonic()
+        if self._worker is not None and self._question is not None:
+            self._worker.say(self._question)
+
+    def answer(self) -> Command | None:
+        """The command asked for, once; None while it is being thought about, or when nothing was asked."""
+        if self._question is None:
+            return None
+        command = self._heard(self._question.number)
+        if command is None and self._is_lost():
+            self._replace()
+        if command is None and self._worker is None:
+            view = self._question.view
+            command = self._bots[view.seat].choose(view)
+        if command is not None:
+            self._question = None
+        return command
+
+    def _heard(self, number: int) -> Command | None:
+        """What the worker answered to that question; answers to earlier ones are dropped."""
+        while self._worker is not None and not self._worker.lines.empty():
+            try:
+                answer = msgspec.json.decode(self._worker.lines.get(), type=Answer)
+            except msgspec.MsgspecError:
+                self._replace()
+                return None
+            if answer.number == number:
+                return answer.command
+        return None
+
+    def _is_lost(self) -> bool:
+        if self._worker is None:
+            return False
+        late = time.monotonic() - self._asked > PATIENCE
+        return late or (self._worker.process.poll() is not None and self._worker.lines.empty())
+
+    def _replace(self) -> None:
+        """Put a fresh worker in the place of a lost one, and ask it again."""
+        if self._worker is not None:
+            self._worker.process.kill()
+            self._worker.close()
+        self._start()
+        self._send()
+
+    def close(self) -> None:
+        """End the worker; asks and answers nothing more. May be called twice."""
+        self._question = None
+        self._starts = STARTS
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
