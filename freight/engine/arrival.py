@@ -11,6 +11,7 @@ from freight.engine.events import (
     SeatAsked,
     ShipmentFeePaid,
     ShipmentSold,
+    ShipsPassed,
     TripBegan,
     UnloadingEnded,
     UpgradeBought,
@@ -29,8 +30,8 @@ _UPGRADE_OR_STOP = (BUY_UPGRADE, STOP)
 
 def run_length(stack: Stack, goods: Goods) -> int:
     """How many goods of one kind lie on top of a stack: its run."""
-    if not stack:
-        return 0
+    if len(stack) < 2:
+        return len(stack)
     kind = goods.kind
     top = kind[stack[-1]]
     length = 1
@@ -47,16 +48,16 @@ def _unloads(runs: tuple[int, ...], free: bool) -> tuple[Command, ...]:
 
 def arrival_choices(state: State) -> tuple[Command, ...]:
     """The shipments the seat to act may unload, and whether it may stop or buy an upgrade (R23, R27)."""
-    return _choices_of(state, state.to_act)
+    return _choices_of(state, state.to_act, state.shipments)
 
 
-def _choices_of(state: State, seat: int) -> tuple[Command, ...]:
+def _choices_of(state: State, seat: int, shipments: int) -> tuple[Command, ...]:
     stacks = state.stacks[seat]
     if any(stacks):
-        if state.shipments and state.money(seat) < SHIPMENT_FEE:
+        if shipments and state.money(seat) < SHIPMENT_FEE:
             return _ONLY_STOP
         goods = state.goods
-        return _unloads(tuple([run_length(stack, goods) for stack in stacks]), state.shipments == 0)
+        return _unloads(tuple([run_length(stack, goods) for stack in stacks]), shipments == 0)
     return _UPGRADE_OR_STOP if _upgrade_refused(state, seat) is None else _ONLY_STOP
 
 
@@ -97,8 +98,7 @@ def _sold(
     state: State, goods: tuple[Good, ...], chance: Chance, event: int, coming: int
 ) -> tuple[int, tuple[int, ...], int]:
     """The amount of a sale in MM, its cards as they go under the deck (R25), and what the deck will owe (R5)."""
-    market, rate = state.markets[state.city], state.goods.rate
-    amount = sum([rate(good, market) for good in goods])
+    amount = sum(state.goods.rates(goods, state.markets[state.city]))
     under = chance.shuffled([card_of(good) for good in goods], event)
     return amount, under, owed(state, amount, coming + len(under))
 
@@ -144,16 +144,27 @@ def follow_arrival(state: State, chance: Chance) -> list[Event]:
     """Ask the seat that is due; act for it where it has one answer only; then the next trip, or the end."""
     if state.trip == state.rules.trips:
         return [_final_sale(state, chance)]
-    if state.turn == state.seats:
-        return [TripBegan(state.trip + 1, state.city)]
-    seat = state.row[state.turn]
-    choices = _choices_of(state, seat)
-    if len(choices) > 1:
-        return [SeatAsked(seat)]
+    passing: list[int] = []
+    shipments = state.shipments
+    for seat in state.row[state.turn :]:
+        choices = _choices_of(state, seat, shipments)
+        if choices is not _ONLY_STOP:
+            return _due(state, seat, choices, passing, chance)
+        passing.append(seat)
+        shipments = 0
+    trip = TripBegan(state.trip + 1, state.city)
+    return [ShipsPassed(tuple(passing)), trip] if passing else [trip]
+
+
+def _due(state: State, seat: int, choices: tuple[Command, ...], passing: list[int], chance: Chance) -> list[Event]:
+    """Ask a seat, or unload the only shipment it has, once the ships before it have passed."""
+    events: list[Event] = [ShipsPassed(tuple(passing))] if passing else []
     only = choices[0]
-    if isinstance(only, Unload):
-        return [_sale(state, seat, only.stack, only.count, chance, state.number, 0)]
-    return [UnloadingEnded(seat)]
+    if len(choices) == 1 and isinstance(only, Unload):
+        events.append(_sale(state, seat, only.stack, only.count, chance, state.number + len(events), 0))
+    else:
+        events.append(SeatAsked(seat))
+    return events
 
 
 def _final_sale(state: State, chance: Chance) -> Event:
@@ -198,6 +209,12 @@ def on_unloading_ended(state: State, _event: UnloadingEnded) -> None:
     state.turn += 1
     state.shipments = 0
     state.to_act = NOBODY
+
+
+def on_ships_passed(state: State, event: ShipsPassed) -> None:
+    """The next ship is due."""
+    state.turn += len(event.seats)
+    state.shipments = 0
 
 
 def on_cargo_sold(state: State, event: CargoSold) -> None:

@@ -12,17 +12,19 @@ from freight.engine.events import (
     LastChanceTaken,
     LotOpened,
     LotSold,
+    LotsPassed,
     LotUnsold,
     MarketRefilled,
     MarketSwept,
     SeatAsked,
 )
-from freight.engine.goods import NO_CARD
+from freight.engine.goods import NO_CARD, Card
 from freight.engine.money import pay, payment
 from freight.engine.refusal import Refusal
 from freight.engine.rules import LAST_CHANCE_PRICE, MARKET_SIZE
 from freight.engine.state import NOBODY, State
 
+NO_LOT = -1
 DECLINE = Decline()
 BUY_UNSEEN = BuyUnseen()
 _LAST_CHANCE = (BUY_UNSEEN, DECLINE)
@@ -49,20 +51,22 @@ def last_chance_choices(_state: State) -> tuple[Command, ...]:
 
 
 def _next_asked(state: State, after: int, bid: int, bidder: int, declined: tuple[int, ...]) -> int:
-    """The seat asked after seat `after` (-1: before the first), or -1 when the asking has come round (R8, R11).
+    """The seat asked after seat `after`, or -1 when the asking has come round (R8, R11).
 
     With no bid yet the row ends with the last ship; after a bid it goes round and ends at the bidder.
     """
     order = state.order
     if bidder == NOBODY:
-        row = order[order.index(after) + 1 :] if after != NOBODY else order
+        row = order[order.index(after) + 1 :]
     else:
         start = order.index(bidder) + 1
         row = order[start:] + order[: start - 1]
         if after != bidder:
             row = row[row.index(after) + 1 :]
+    resting, spent, cash, ious = state.resting, state.spent, state.cash, state.ious
+    limit = state.rules.auction_limit - bid
     for seat in row:
-        if seat != state.resting and seat not in declined and most(state, seat) > bid:
+        if seat != resting and spent[seat] < limit and len(cash[seat]) + ious[seat] > bid and seat not in declined:
             return seat
     return NOBODY
 
@@ -108,13 +112,34 @@ def buy_unseen(state: State, _command: BuyUnseen, chance: Chance) -> list[Event]
 
 def follow_auction(state: State, chance: Chance) -> list[Event]:
     """What happens when nobody is asked: a lot closes, the next opens, or the lots are over."""
-    if state.lot != -1:
+    if state.lot != NO_LOT:
         return [_close_lot(state, chance)]
-    market = state.markets[state.city]
+    return _next_lot(state) or follow_last_chance(state, chance)
+
+
+def _next_lot(state: State) -> list[Event]:
+    """Open the next lot that a seat may bid on; lots that no seat may bid on pass (R7, R11)."""
+    market, asked = state.markets[state.city], NOBODY
+    passed: list[Card] = []
     for place in range(state.next_place, len(market)):
-        if market[place] != NO_CARD:
-            return [LotOpened(place, market[place], _next_asked(state, NOBODY, 0, NOBODY, ()))]
-    return follow_last_chance(state, chance)
+        if market[place] == NO_CARD:
+            continue
+        if asked == NOBODY and len(passed) < 2:
+            asked = _first_able(state, NOBODY if passed else state.resting)
+        if asked != NOBODY:
+            opened = LotOpened(place, market[place], asked)
+            return [LotsPassed(tuple(passed)), opened] if passed else [opened]
+        passed.append(market[place])
+    return [LotsPassed(tuple(passed))] if passed else []
+
+
+def _first_able(state: State, resting: int) -> int:
+    """The first seat in ship order that may bid on a lot without a bid, or -1."""
+    limit, spent, cash, ious = state.rules.auction_limit, state.spent, state.cash, state.ious
+    for seat in state.order:
+        if seat != resting and spent[seat] < limit and (cash[seat] or ious[seat]):
+            return seat
+    return NOBODY
 
 
 def _close_lot(state: State, chance: Chance) -> Event:
@@ -150,9 +175,6 @@ def on_lot_opened(state: State, event: LotOpened) -> None:
     """The lot is under the hammer, without a bid."""
     state.lot = event.place
     state.next_place = event.place + 1
-    state.bid = 0
-    state.bidder = NOBODY
-    state.declined = ()
     state.to_act = event.asked
 
 
@@ -171,6 +193,12 @@ def on_bid_declined(state: State, event: BidDeclined) -> None:
     state.to_act = event.asked
 
 
+def on_lots_passed(state: State, event: LotsPassed) -> None:
+    """The cards stay; whoever rested may bid again (R10, R12)."""
+    state.next_place = state.markets[state.city].index(event.cards[-1]) + 1
+    state.resting = NOBODY
+
+
 def on_lot_sold(state: State, event: LotSold) -> None:
     """The card goes to the dock, the price under the deck, and the winner rests for the next lot (R10)."""
     seat, place = event.seat, state.lot
@@ -179,21 +207,18 @@ def on_lot_sold(state: State, event: LotSold) -> None:
     state.spent[seat] += event.price
     market = state.markets[state.city]
     state.markets[state.city] = (*market[:place], NO_CARD, *market[place + 1 :])
-    _lot_over(state, event.seat)
+    state.lot = NO_LOT
+    state.bid = 0
+    state.bidder = NOBODY
+    state.declined = ()
+    state.resting = seat
 
 
 def on_lot_unsold(state: State, _event: LotUnsold) -> None:
     """The card stays; whoever rested may bid again (R10, R12)."""
-    _lot_over(state, NOBODY)
-
-
-def _lot_over(state: State, resting: int) -> None:
-    state.lot = -1
-    state.bid = 0
-    state.bidder = NOBODY
+    state.lot = NO_LOT
     state.declined = ()
-    state.resting = resting
-    state.to_act = NOBODY
+    state.resting = NOBODY
 
 
 def on_last_chance_taken(state: State, event: LastChanceTaken) -> None:

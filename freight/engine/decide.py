@@ -7,7 +7,7 @@ from freight.engine import arrival, auction, commands, loading, setup, weather
 from freight.engine.chance import Chance
 from freight.engine.commands import Command
 from freight.engine.events import Event
-from freight.engine.evolve import evolve
+from freight.engine.evolve import fold
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, State
 
@@ -83,8 +83,7 @@ def run_on(state: State, chance: Chance) -> list[Event]:
     happened: list[Event] = []
     while state.to_act == NOBODY and state.phase != "over":
         events = _FOLLOW[state.phase](state, chance)
-        for event in events:
-            evolve(state, event)
+        fold(state, events)
         happened += events
     return happened
 
@@ -97,8 +96,7 @@ def play(state: State, command: Command, chance: Chance) -> list[Event] | Refusa
     events = decide(state, command, chance)
     if isinstance(events, Refusal):
         return events
-    for event in events:
-        evolve(state, event)
+    fold(state, events)
     if state.to_act == NOBODY:
         events += run_on(state, chance)
     return events

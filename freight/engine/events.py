@@ -88,6 +88,12 @@ class LotUnsold(Fact, frozen=True):
     card: Card
 
 
+class LotsPassed(Fact, frozen=True):
+    """No seat may bid on these lots; one after another they go unsold and stay where they are (R11, R12)."""
+
+    cards: Cards
+
+
 class LastChanceTaken(Fact, frozen=True):
     """A seat paid 1 MM, then took the top card of the deck (R13)."""
 
@@ -153,6 +159,12 @@ class ShipDeparted(Fact, frozen=True):
     restow_fee: int
     paid: Cards
     ious: int
+
+
+class ShipsDeparted(Fact, frozen=True):
+    """These ships left port as they lay, one after another: their seats had nothing to load and nothing to restow."""
+
+    seats: Seats
 
 
 class WeatherDrawn(Fact, frozen=True):
@@ -226,6 +238,12 @@ class UnloadingEnded(Fact, frozen=True):
     seat: int
 
 
+class ShipsPassed(Fact, frozen=True):
+    """These seats, one after another, had nothing (more) to decide in this city: nothing to unload, nothing to buy."""
+
+    seats: Seats
+
+
 class CargoSold(Fact, frozen=True):
     """On the last arrival a seat sold all its goods in one sale (R29); the fields are those of `ShipmentSold`."""
 
@@ -254,6 +272,7 @@ Event = (
     | BidDeclined
     | LotSold
     | LotUnsold
+    | LotsPassed
     | LastChanceTaken
     | LastChanceDeclined
     | MarketSwept
@@ -263,6 +282,7 @@ Event = (
     | GoodRestowed
     | StepUndone
     | ShipDeparted
+    | ShipsDeparted
     | WeatherDrawn
     | LossesDue
     | GoodLost
@@ -272,6 +292,7 @@ Event = (
     | ShipmentSold
     | UpgradeBought
     | UnloadingEnded
+    | ShipsPassed
     | CargoSold
     | GameEnded
 )

@@ -29,6 +29,7 @@ _ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.BidDeclined: auction.on_bid_declined,
     events.LotSold: auction.on_lot_sold,
     events.LotUnsold: auction.on_lot_unsold,
+    events.LotsPassed: auction.on_lots_passed,
     events.LastChanceTaken: auction.on_last_chance_taken,
     events.LastChanceDeclined: auction.on_last_chance_declined,
     events.MarketSwept: auction.on_market_swept,
@@ -38,6 +39,7 @@ _ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.GoodRestowed: loading.on_good_restowed,
     events.StepUndone: loading.on_step_undone,
     events.ShipDeparted: loading.on_ship_departed,
+    events.ShipsDeparted: loading.on_ships_departed,
     events.WeatherDrawn: weather.on_weather_drawn,
     events.LossesDue: weather.on_losses_due,
     events.GoodLost: weather.on_good_lost,
@@ -47,6 +49,7 @@ _ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.ShipmentSold: arrival.on_shipment_sold,
     events.UpgradeBought: arrival.on_upgrade_bought,
     events.UnloadingEnded: arrival.on_unloading_ended,
+    events.ShipsPassed: arrival.on_ships_passed,
     events.CargoSold: arrival.on_cargo_sold,
     events.GameEnded: arrival.on_game_ended,
 }
@@ -61,6 +64,8 @@ def evolve(state: State, event: Event) -> None:
 
 def fold(state: State, stream: Iterable[Event]) -> State:
     """Evolve a state by events, in place, and give it back."""
+    on = _ON
     for event in stream:
-        evolve(state, event)
+        state.number += 1
+        on[type(event)](state, event)
     return state

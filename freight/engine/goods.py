@@ -4,6 +4,7 @@ A card is its number in `goods.json` (1 to 75). A *good* is a card with its chos
 twice the card, plus 0 for face A or 1 for face B. So a stack is a plain tuple of numbers, quick to copy and compare.
 """
 
+from collections.abc import Sequence
 from importlib import resources
 from typing import Final, NewType
 
@@ -117,20 +118,24 @@ class Goods:
         return counted
 
     def _count(self, market: tuple[Card, ...]) -> tuple[int, ...]:
-        counts = [0] * len(KINDS)
+        counts = [0] * (len(KINDS) + 1)
         for card in market:
-            if card != NO_CARD:
-                counts[self.kind[2 * card]] += 1
-                counts[self.kind[2 * card + 1]] += 1
-        return tuple(counts)
+            counts[self.kind[2 * card]] += 1
+            counts[self.kind[2 * card + 1]] += 1
+        return tuple(counts[:-1])
 
     def rate(self, good: Good, market: tuple[Card, ...]) -> int:
         """What a good fetches beside a market, in MM: its value less the containers of its kind, at least 0 (R24)."""
-        return max(0, self.value[good] - self.crowding(market)[self.kind[good]])
+        return self.rates((good,), market)[0]
 
     def faces(self, card: Card) -> tuple[Good, Good]:
         """Both goods a card may become."""
         return Good(2 * card), Good(2 * card + 1)
+
+    def rates(self, goods: Sequence[Good], market: tuple[Card, ...]) -> list[int]:
+        """What each of some goods fetches beside a market, in MM (R24)."""
+        crowding, kind, value = self.crowding(market), self.kind, self.value
+        return [max(0, value[good] - crowding[kind[good]]) for good in goods]
 
     def name(self, good: Good) -> str:
         """A good in words: `Cheese 4`."""

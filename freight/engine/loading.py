@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from freight.engine.chance import Chance
 from freight.engine.commands import Command, Load, Restow, SetSail, Undo
-from freight.engine.events import Event, GoodLoaded, GoodRestowed, SeatAsked, ShipDeparted, StepUndone
+from freight.engine.events import Event, GoodLoaded, GoodRestowed, SeatAsked, ShipDeparted, ShipsDeparted, StepUndone
 from freight.engine.goods import FACE_NAMES, Card, as_good, card_of
 from freight.engine.money import pay, payment
 from freight.engine.refusal import Refusal
@@ -30,6 +30,8 @@ def least_moved(purchased: Sequence[Card], loaded: Sequence[Card]) -> int:
 
     `purchased` is the dock in order of purchase, `loaded` the cards put aboard so far, in that order.
     """
+    if loaded == purchased[: len(loaded)]:
+        return 0
     places = [purchased.index(card) for card in loaded]
     waiting = [place for place in range(len(purchased)) if place not in places]
     best = len(waiting)
@@ -81,39 +83,39 @@ def _restows(older: tuple[int, ...]) -> tuple[Restow, ...]:
     )
 
 
-@lru_cache(maxsize=2048)
-def _all_steps(dock: tuple[Card, ...], older: tuple[int, ...]) -> tuple[Command, ...]:
-    loads = [load for card in dock for load in _loads_of(card, len(older))]
-    return (*loads, *_restows(older)) if dock else (*_restows(older), SET_SAIL)
+@lru_cache(maxsize=1024)
+def _all_steps(dock: tuple[Card, ...], older: tuple[int, ...]) -> tuple[Load | Restow | SetSail, ...]:
+    loads = tuple([load for card in dock for load in _loads_of(card, len(older))])
+    return loads + _restows(older) if dock else (*_restows(older), SET_SAIL)
+
+
+def _most_fees(state: State) -> int:
+    """What the worst plan of the seat to act would cost, in MM; mostly it can pay that, and nothing need be counted."""
+    rules, goods = state.rules, len(state.purchased)
+    reorder = rules.reorder_fee * (goods - 1) if goods > 1 else 0
+    return reorder + rules.restow_fee * sum(state.older) if rules.restow_fee else reorder
 
 
 def loading_choices(state: State) -> tuple[Command, ...]:
     """Every load and restowing the seat can pay for, and setting sail once the dock is empty (R15, R17, R19)."""
-    seat, rules = state.to_act, state.rules
-    steps = _all_steps(state.docks[seat], state.older)
-    most_fees = rules.reorder_fee * max(0, len(state.purchased) - 1) + rules.restow_fee * sum(state.older)
-    if most_fees <= state.money(seat):
+    steps = _all_steps(state.docks[state.to_act], state.older)
+    if _most_fees(state) <= state.money(state.to_act):
         return steps
-    return tuple([step for step in steps if not _is_too_dear(state, step)])
+    return tuple([step for step in steps if isinstance(step, SetSail) or _too_dear(state, step) is None])
 
 
-def _is_too_dear(state: State, step: Command) -> bool:
-    match step:
-        case Load():
-            return _shortfall(state, state.stacks[state.to_act], state.older, (*state.loaded, step.card)) is not None
-        case Restow():
-            return _shortfall(state, *restowed(state, step), state.loaded) is not None
-    return False
-
-
-def _shortfall(state: State, stacks: Stacks, older: tuple[int, ...], loaded: tuple[Card, ...]) -> Refusal | None:
-    """The refusal of a plan that its seat cannot pay for (R19)."""
-    reorder, restow = _fees(state, stacks, older, loaded)
+def _too_dear(state: State, step: Load | Restow) -> Refusal | None:
+    """The refusal of a step that would make a plan its seat cannot pay for (R19)."""
     money = state.money(state.to_act)
-    if reorder + restow <= money:
+    if _most_fees(state) <= money:
         return None
-    sentence = f"That plan would cost {reorder + restow} MM in fees when you set sail, and you have {money} MM."
-    return Refusal("plan-too-dear", "R19", sentence)
+    if isinstance(step, Load):
+        fees = sum(_fees(state, state.stacks[state.to_act], state.older, (*state.loaded, step.card)))
+    else:
+        fees = sum(_fees(state, *restowed(state, step), state.loaded))
+    if fees <= money:
+        return None
+    return Refusal("plan-too-dear", "R19", f"That plan would cost {fees} MM when you set sail; you have {money} MM.")
 
 
 def load(state: State, command: Load, _chance: Chance) -> list[Event] | Refusal:
@@ -125,8 +127,7 @@ def load(state: State, command: Load, _chance: Chance) -> list[Event] | Refusal:
         return Refusal("no-such-face", "R15", f"A card has face 0 and face 1, not face {command.face}.")
     if not 0 <= command.stack < len(state.older):
         return _no_such_stack(state, command.stack)
-    refusal = _shortfall(state, state.stacks[seat], state.older, (*state.loaded, command.card))
-    return refusal or [GoodLoaded(seat, as_good(command.card, command.face), command.stack)]
+    return _too_dear(state, command) or [GoodLoaded(seat, as_good(command.card, command.face), command.stack)]
 
 
 def _no_such_stack(state: State, stack: int) -> Refusal:
@@ -135,9 +136,7 @@ def _no_such_stack(state: State, stack: int) -> Refusal:
 
 def restow(state: State, command: Restow, _chance: Chance) -> list[Event] | Refusal:
     """Move an older good to a place among the older goods (R17, R18)."""
-    refusal = _misplaced(state, command)
-    if refusal is None and state.rules.restow_fee:
-        refusal = _shortfall(state, *restowed(state, command), state.loaded)
+    refusal = _misplaced(state, command) or _too_dear(state, command)
     if refusal is not None:
         return refusal
     return [GoodRestowed(state.to_act, command.stack, command.place, command.to_stack, command.to_place)]
@@ -200,16 +199,20 @@ def may_undo(state: State) -> bool:
 
 
 def follow_loading(state: State, _chance: Chance) -> list[Event]:
-    """Ask the next ship in ship order to load, or see it off when it has nothing to decide."""
-    seat = state.row[state.turn]
-    if state.docks[seat] or _may_restow(state, seat):
-        return [SeatAsked(seat)]
-    return [ShipDeparted(seat, 0, 0, (), 0)]
+    """Ask the next ship in ship order that has something to decide; those before it leave as they lie."""
+    leaving: list[int] = []
+    for seat in state.row[state.turn :]:
+        if state.docks[seat] or _may_restow(state, seat):
+            asked = SeatAsked(seat)
+            return [ShipsDeparted(tuple(leaving)), asked] if leaving else [asked]
+        leaving.append(seat)
+    return [ShipsDeparted(tuple(leaving))]
 
 
 def _may_restow(state: State, seat: int) -> bool:
-    older = [len(stack) for stack in state.stacks[seat]]
-    return bool(_restows(tuple(older))) and state.money(seat) >= state.rules.restow_fee
+    stacks = state.stacks[seat]
+    goods = sum(map(len, stacks))
+    return (goods > 1 or (goods == 1 and len(stacks) > 1)) and state.money(seat) >= state.rules.restow_fee
 
 
 def begin_loading(state: State, seat: int) -> None:
@@ -262,7 +265,16 @@ def on_ship_departed(state: State, event: ShipDeparted) -> None:
     state.purchased = state.loaded = state.older = ()
     state.moored = ()
     state.before = None
-    state.turn += 1
     state.to_act = NOBODY
-    if state.turn == state.seats:
+    _left_port(state, 1)
+
+
+def on_ships_departed(state: State, event: ShipsDeparted) -> None:
+    """They are under way; after the last ship comes the weather."""
+    _left_port(state, len(event.seats))
+
+
+def _left_port(state: State, ships: int) -> None:
+    state.turn += ships
+    if state.turn == len(state.row):
         state.phase = "weather"

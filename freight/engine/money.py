@@ -10,6 +10,8 @@ def payment(state: State, seat: int, amount: int, chance: Chance, number: int) -
 
     IOUs go first (R5); which cards go, and in which order, is chance (R4), drawn for event `number`.
     """
+    if amount == 0:
+        return (), 0
     ious = min(state.ious[seat], amount)
     return chance.picked(state.cash[seat], amount - ious, number), ious
 

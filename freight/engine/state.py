@@ -5,7 +5,8 @@ shallow lists.
 """
 
 import hashlib
-from copy import copy
+from dataclasses import dataclass, fields
+from operator import attrgetter
 from typing import Final, Literal
 
 import msgspec
@@ -31,7 +32,8 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
     before: "Plan | None"
 
 
-class State(msgspec.Struct, gc=False, weakref=False):
+@dataclass(slots=True)
+class State:
     """The whole game at one moment.
 
     `number` counts the events that hold (an undone step no longer counts); it is half of the key of all chance.
@@ -83,7 +85,7 @@ class State(msgspec.Struct, gc=False, weakref=False):
 
     def copy(self) -> "State":
         """A state that may be evolved without touching this one."""
-        new = copy(self)
+        new = State(*_ALL_FIELDS(self))
         new.markets = self.markets[:]
         new.cash = self.cash[:]
         new.ious = self.ious[:]
@@ -102,6 +104,8 @@ class State(msgspec.Struct, gc=False, weakref=False):
         """What a seat has, in MM: its cards and its IOUs (R5)."""
         return len(self.cash[seat]) + self.ious[seat]
 
+
+_ALL_FIELDS: Final = attrgetter(*(field.name for field in fields(State)))
 
 DIGEST_FIELDS: Final = (
     "number", "phase", "trip", "city", "order", "to_act", "deck", "markets", "cash", "ious", "docks", "stacks",
