@@ -1,8 +1,8 @@
 """All the luck of a game, drawn from (game seed, event number).
 
 There is no generator to save: the same event of the same game always meets the same luck, however often it is undone
-and done again. The shuffle is our own (Fisher and Yates, from 512 bits of BLAKE2b), so no Python release changes it;
-75! is about 2^363, so the bias of a whole shuffle is below 2^-140.
+and done again. The shuffle is our own (Fisher and Yates, on the bits of one BLAKE2b digest), so no Python release
+changes it. Up to eight picks take 128 bits, more take 512: 75! is about 2^363, so no bias comes near 2^-70.
 """
 
 import hashlib
@@ -30,9 +30,10 @@ class Chance:
         size = len(items)
         if size <= 1 or count == 0:
             return tuple(items[:count])
-        luck = int.from_bytes(hashlib.blake2b(b"%d" % number, key=self._key).digest(), "big")
+        digest = hashlib.blake2b(b"%d" % number, digest_size=16 if count <= 8 else 64, key=self._key).digest()
+        luck = int.from_bytes(digest, "big")
         pool = list(items)
-        for place in range(count):
+        for place in range(min(count, size - 1)):
             luck, step = divmod(luck, size - place)
             other = place + step
             pool[place], pool[other] = pool[other], pool[place]
