@@ -78,7 +78,8 @@ def bid(state: State, command: Bid, _chance: Chance) -> list[Event] | Refusal:
         return _too_low(state)
     if amount > most(state, seat):
         return _too_high(state, seat)
-    return [BidMade(seat, amount, _next_asked(state, seat, amount, seat, state.declined))]
+    declined = state.declined if state.rules.decline_is_final else ()
+    return [BidMade(seat, amount, _next_asked(state, seat, amount, seat, declined))]
 
 
 def _too_low(state: State) -> Refusal:

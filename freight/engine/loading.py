@@ -226,9 +226,8 @@ def begin_loading(state: State, seat: int) -> None:
 
 def _remember(state: State) -> None:
     seat = state.to_act
-    state.before = Plan(
-        state.number, state.stacks[seat], state.docks[seat], state.loaded, state.older, state.before
-    )  # fmt: skip
+    number = state.number - 1  # the step itself is counted already
+    state.before = Plan(number, state.stacks[seat], state.docks[seat], state.loaded, state.older, state.before)
 
 
 def on_good_loaded(state: State, event: GoodLoaded) -> None:
