@@ -5,6 +5,7 @@ file, or in the player's data folder where that can't be written); every later s
 library is used, and no syntax newer than Python 3.6, so that an old Python says a sentence and not a syntax error.
 """
 
+import errno
 import json
 import os
 import re
@@ -20,6 +21,7 @@ STAMP, LOCK, LOG = ("freight-environment." + ending for ending in ("json", "lock
 ERROR_FILE = "freight-expectations-error.txt"
 UNSEEN = {"creationflags": 0x08000000} if os.name == "nt" else {}  # no console window flickers up on Windows
 OFFLINE_SIGNS = "no matching distribution|could not find a version|connect|timeout|name resolution|unreachable|sslerror"
+SETTING_UP = "Freight Expectations is being set up; this is done once."
 HELP = """Freight Expectations
 
   python3 main.py              open the game
@@ -147,10 +149,23 @@ def make(name: str, wanted: "dict[str, str]", show) -> "Path":
         try:
             if not is_ready(place, wanted):
                 build(place, wanted, show, lock)
-        except OSError as error:
-            remedy = "Make room, close other windows of the game, and start it again."
-            raise StartError(f"{place} can't be set up: {reason(error)}. {remedy}") from error
+        except (OSError, StartError) as error:
+            with suppress(OSError):
+                empty(place, STAMP, LOCK, LOG)
+            if isinstance(error, StartError):
+                raise
+            remedy = "Make 200 MB of room" if error.errno == errno.ENOSPC else "Close other windows of the game"
+            raise StartError(f"{place} can't be set up: {reason(error)}. {remedy}, then start it again.") from error
     return python_of(place)
+
+
+def empty(place: "Path", *kept: str) -> None:
+    """Take everything out of a place of ours but the files to be kept."""
+    import shutil
+
+    for entry in place.iterdir():
+        if entry.name not in kept:
+            (shutil.rmtree if entry.is_dir() and not entry.is_symlink() else os.unlink)(entry)
 
 
 def claim(candidates: "list[Path]") -> "Path":
@@ -188,8 +203,6 @@ def only_one(place: "Path", show):
 
 def try_lock(lock) -> bool:
     """Take the lock if nobody has it; a disk that knows no locks counts as free."""
-    import errno
-
     try:
         if os.name == "nt":
             import msvcrt
@@ -206,13 +219,10 @@ def try_lock(lock) -> bool:
 
 def build(place: "Path", wanted: "dict[str, str]", show, lock) -> None:
     """Fill a claimed place from nothing. The stamp is emptied first, written last: a half never looks whole."""
-    import shutil
     from importlib.util import find_spec
 
     (place / STAMP).write_text("", "utf-8")
-    for entry in place.iterdir():
-        if entry.name not in (STAMP, LOCK):
-            (shutil.rmtree if entry.is_dir() and not entry.is_symlink() else os.unlink)(entry)
+    empty(place, STAMP, LOCK)
     if not (find_spec("venv") and find_spec("ensurepip")):
         remedy = "On Debian and Ubuntu: sudo apt install python{}.{}-venv.".format(*sys.version_info[:2])
         raise StartError(
@@ -263,11 +273,13 @@ def diagnosis(lines: "list[str]", place: "Path", wanted: "dict[str, str]") -> st
     needed = ", ".join(f"{name} {version}" for name, version in wanted.items())
     log = f"What the installer said is in {place / LOG}."
     if "no space left" in words or "not enough space" in words:
-        return f"The disk that holds {place} is full. Make about 200 MB of room and start the game again."
+        return f"The disk that holds {place} is full. Make 200 MB of room, then start it again."
     if re.search(OFFLINE_SIGNS, words):
         remedy = "Connect this computer to the internet and start the game again; this is needed only once."
         return f"The packages the game needs could not be fetched: {needed}. {remedy} {log}"
-    return f"Installing what the game needs ({needed}) failed. The installer's last words: {lines[-1:]}. {log}"
+    return (
+        f"Installing what the game needs ({needed}) failed. The installer's last words: {' '.join(lines[-2:])}. {log}"
+    )
 
 
 # Telling the player
@@ -280,7 +292,7 @@ def has_terminal() -> bool:
 
 def in_terminal(work):
     """Return `work(show)`, its steps printed."""
-    print("Freight Expectations is being set up; this is done once.", file=sys.stderr, flush=True)
+    print(SETTING_UP, file=sys.stderr, flush=True)
     return work(lambda text: print(f"  {text}", file=sys.stderr, flush=True))
 
 
@@ -294,9 +306,9 @@ def in_window(work):
         root = tkinter.Tk(className="freight-setup")
     except Exception:  # tkinter.TclError can't be named where tkinter is missing
         return work(lambda text: None)
-    root.title("Freight Expectations is being set up; this is done once")
+    root.title("Freight Expectations")
     told, outcome = ["getting ready"], []
-    words = tkinter.Label(root, width=80, height=5, wraplength=560)
+    words = tkinter.Label(root, width=80, height=7, wraplength=560)
     words.pack()
 
     def worker() -> None:
@@ -306,11 +318,12 @@ def in_window(work):
             outcome.append(error)
 
     def poll() -> None:
-        words["text"] = told[-1] + " ." * (int(time.monotonic() * 2) % 4)
+        words["text"] = f"{SETTING_UP}\n\n{told[-1]}\n{'. ' * (1 + int(time.monotonic() * 2) % 4)}"
         root.after(100, root.destroy if outcome else poll)
 
     threading.Thread(target=worker, daemon=True).start()
     poll()
+    root.eval("tk::PlaceWindow . center")
     root.mainloop()
     if not outcome:
         raise KeyboardInterrupt  # the player closed the window
@@ -325,7 +338,7 @@ def report(text: str, alone: bool) -> None:
         sys.stderr.write(f"Freight Expectations: {text}\n")
     if alone:
         show_failure(text, keep_failure(text))
-    elif os.name == "nt" and sys.stdin.isatty():
+    elif os.name == "nt" and sys.stdin and sys.stdin.isatty():
         input("Press Enter to close this window. ")
 
 
@@ -349,7 +362,7 @@ def show_failure(text: str, kept: "Path | None") -> None:
         import tkinter.messagebox
 
         tkinter.Tk(className="freight-failure").withdraw()
-        tkinter.messagebox.showerror("Freight Expectations", f"{text[-3000:]}\n\nThis is kept in {kept}.")
+        tkinter.messagebox.showerror("Freight Expectations", f"{text}\n\nThis is kept in {kept}.")
     except Exception:  # no tkinter, or no screen
         with suppress(OSError, AttributeError):
             if os.name == "nt":
@@ -394,7 +407,7 @@ def watch(command: "list[str]", env: "dict[str, str]") -> int:
         signal.signal(signal.SIGTERM, lambda *_: process.terminate())
         code = process.wait()
         complaints.seek(0)
-        said = complaints.read()[-6000:].decode("utf-8", "replace").strip()
+        said = complaints.read()[-2500:].decode("utf-8", "replace").strip()
     if code in (0, -signal.SIGTERM):
         return abs(code)
     if said and "Traceback" not in said and code > 0:

@@ -246,8 +246,9 @@ def test_a_full_disk_is_a_sentence(project: Path, commands: list, monkeypatch: p
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(main, "step", full)
-    with pytest.raises(main.StartError, match=r"can't be set up: no space left on device\. Make room"):
+    with pytest.raises(main.StartError, match=r"can't be set up: no space left on device\. Make 200 MB of room"):
         make()
+    assert {entry.name for entry in (project / ".venv").iterdir()} == {main.STAMP, main.LOCK}
     assert "is full" in main.diagnosis(["ERROR: [Errno 28] No space left on device"], project, PINS)
 
 
