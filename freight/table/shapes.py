@@ -1,0 +1,100 @@
+"""Smooth rounded shapes, shadows and glows: small tiles are rasterised once and stretched along their straight sides."""
+
+from functools import lru_cache
+
+import pygame
+
+from freight.table.sprites import svg
+from freight.table.theme import Colour
+
+Pair = tuple[int, int]
+
+
+def clear(size: Pair) -> pygame.Surface:
+    """A transparent surface."""
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def flat(size: Pair, colour: Colour) -> pygame.Surface:
+    """An opaque surface of one colour."""
+    surface = pygame.Surface((max(1, size[0]), max(1, size[1])), depth=32)
+    surface.fill(colour)
+    return surface
+
+
+def code(colour: Colour) -> str:
+    """A colour as SVG writes it."""
+    return "#{:02x}{:02x}{:02x}".format(*colour)
+
+
+def rounded(
+    size: Pair, radius: int, fill: Colour | None, border: Colour | None = None, width: int = 0, alpha: int = 255
+) -> pygame.Surface:
+    """A rectangle with round corners; its border lies inside the size. Fill and border share `alpha`."""
+    w, h = size
+    radius = max(0, min(radius, w // 2, h // 2))
+    width = min(width, w // 2, h // 2) if border else 0
+    corner = max(radius, width) + 1
+    if w <= 2 * corner + 1 or h <= 2 * corner + 1:
+        return _tile(w, h, radius, fill, border, width, alpha)
+    tile = _tile(2 * corner + 1, 2 * corner + 1, radius, fill, border, width, alpha)
+    return stretched(tile, size, corner)
+
+
+@lru_cache(maxsize=128)
+def _tile(
+    w: int, h: int, radius: int, fill: Colour | None, border: Colour | None, width: int, alpha: int
+) -> pygame.Surface:
+    half = width / 2
+    paint = f'fill="{code(fill) if fill else "none"}" fill-opacity="{alpha / 255:.3f}"'
+    if border and width:
+        paint += f' stroke="{code(border)}" stroke-width="{width}" stroke-opacity="{alpha / 255:.3f}"'
+    inner = max(0.0, radius - half)
+    shape = f'<rect x="{half}" y="{half}" width="{w - width}" height="{h - width}" rx="{inner}" ry="{inner}" {paint}/>'
+    return svg(shape, (max(1, w), max(1, h)))
+
+
+def stretched(tile: pygame.Surface, size: Pair, corner: int) -> pygame.Surface:
+    """A tile enlarged to a size: its corners stay as they are, its single middle row and column are drawn out."""
+    canvas = clear(size)
+    (w, h), (tile_w, tile_h) = size, tile.get_size()
+    columns = ((0, corner, 0, corner), (corner, tile_w - 2 * corner, corner, w - 2 * corner))
+    columns += ((tile_w - corner, corner, w - corner, corner),)
+    rows = ((0, corner, 0, corner), (corner, tile_h - 2 * corner, corner, h - 2 * corner))
+    rows += ((tile_h - corner, corner, h - corner, corner),)
+    for from_x, from_w, to_x, to_w in columns:
+        for from_y, from_h, to_y, to_h in rows:
+            part = tile.subsurface((from_x, from_y, from_w, from_h))
+            if (from_w, from_h) != (to_w, to_h):
+                part = pygame.transform.scale(part, (to_w, to_h))
+            canvas.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+    return canvas
+
+
+def soft(size: Pair, radius: int, spread: int, colour: Colour, alpha: int) -> pygame.Surface:
+    """A blurred rounded rectangle, `spread` pixels larger than `size` on every side: a shadow or a glow."""
+    w, h = size
+    radius = max(1, min(radius, w // 2, h // 2))
+    corner = radius + 2 * spread
+    full = (w + 2 * spread, h + 2 * spread)
+    if full[0] <= 2 * corner + 1 or full[1] <= 2 * corner + 1:
+        return _blurred(w, h, radius, spread, colour, alpha)
+    inner = 2 * corner + 1 - 2 * spread
+    return stretched(_blurred(inner, inner, radius, spread, colour, alpha), full, corner)
+
+
+@lru_cache(maxsize=64)
+def _blurred(w: int, h: int, radius: int, spread: int, colour: Colour, alpha: int) -> pygame.Surface:
+    canvas = clear((w + 2 * spread, h + 2 * spread))
+    canvas.fill((*colour, 0))  # the blur must mix alpha only, never the colour of what is transparent
+    inner = rounded((w, h), radius, colour, alpha=alpha)
+    canvas.blit(inner, (spread, spread), special_flags=pygame.BLEND_RGBA_MAX)
+    return pygame.transform.box_blur(canvas, max(1, spread // 2))
+
+
+def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:
+    """A one-coloured drawing in another colour."""
+    copy = surface.copy()
+    copy.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    copy.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return copy

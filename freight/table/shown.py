@@ -1,0 +1,54 @@
+"""What is on the screen in one frame: placements as motion, pointer and keyboard have changed them."""
+
+from collections.abc import Iterable
+from enum import IntFlag
+
+import msgspec
+
+from freight.table.placement import Look, Placement, Rect, Role, Size
+
+DIMMED: frozenset[Role] = frozenset({"button", "toggle", "slider", "field", "link", "list"})
+"""Roles that look dimmed while they can't be used; cards and goods keep their colours."""
+
+
+class Mark(IntFlag):
+    """What the painter adds to a placement."""
+
+    NONE = 0
+    HOVER = 1
+    PRESS = 2
+    FOCUS = 4
+    LIT = 8
+    """A carried thing may be let go here."""
+    AIMED = 16
+    """…and would land here now."""
+    LIFTED = 32
+    DIMMED = 64
+
+
+class Shown(msgspec.Struct, frozen=True, gc=False):
+    """One surface on the screen: `look` drawn in `size`, brought into `rect`, turned by `angle`, `alpha` of 255 solid."""
+
+    key: str
+    look: Look
+    rect: Rect
+    size: Size
+    z: int = 0
+    angle: float = 0.0
+    alpha: int = 255
+    marks: Mark = Mark.NONE
+    clip: Rect | None = None
+
+
+def still(placement: Placement, marks: Mark = Mark.NONE) -> Shown:
+    """A placement as it is when nothing moves."""
+    if not placement.enabled and placement.role in DIMMED:
+        marks |= Mark.DIMMED
+    rect = placement.rect
+    size = Size(rect.w, rect.h)
+    return Shown(placement.key, placement.look, rect, size, placement.z, placement.angle, 255, marks, placement.clip)
+
+
+def stills(placements: Iterable[Placement]) -> list[Shown]:
+    """Placements as they are when nothing moves, lowest first."""
+    return sorted((still(each) for each in placements), key=lambda shown: shown.z)

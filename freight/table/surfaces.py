@@ -1,0 +1,82 @@
+"""The surfaces that looks were drawn to, kept up to a number of bytes; the longest unused go first."""
+
+from collections import OrderedDict
+
+import pygame
+
+from freight.table.looks import draw
+from freight.table.placement import Look, Size
+from freight.table.shown import Mark
+from freight.table.theme import DAY, Theme
+
+CHANGED_BY = Mark.HOVER | Mark.PRESS | Mark.DIMMED
+Key = tuple[Look, Size, Mark, float]
+
+
+class Surfaces:
+    """A store of drawn looks by look, size, the marks that change them, and angle."""
+
+    def __init__(self, budget: int, theme: Theme = DAY) -> None:
+        self.budget = budget
+        self.theme = theme
+        self.bytes = 0
+        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+
+    def get(self, look: Look, size: Size, marks: Mark = Mark.NONE, angle: float = 0.0) -> pygame.Surface:
+        """The surface of a look, drawn if it is not in the store."""
+        key = (look, size, marks & CHANGED_BY, angle)
+        kept = self._kept.get(key)
+        if kept is not None:
+            self._kept.move_to_end(key)
+            return kept
+        surface = self._made(key)
+        self._kept[key] = surface
+        self.bytes += _bytes(surface)
+        self._shrink()
+        return surface
+
+    def clear(self) -> None:
+        """Forget all surfaces."""
+        self._kept.clear()
+        self.bytes = 0
+
+    def _made(self, key: Key) -> pygame.Surface:
+        look, size, marks, angle = key
+        if angle:
+            return turned(self.get(look, size, marks), angle)
+        if marks:
+            return marked(self.get(look, size), marks)
+        return draw(look, size, self.theme)
+
+    def _shrink(self) -> None:
+        while self.bytes > self.budget and len(self._kept) > 1:
+            _, oldest = self._kept.popitem(last=False)
+            self.bytes -= _bytes(oldest)
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_pitch() * surface.get_height()
+
+
+def turned(surface: pygame.Surface, angle: float) -> pygame.Surface:
+    """A surface turned clockwise; quarter turns keep every pixel."""
+    if angle % 90 == 0:
+        return pygame.transform.rotate(surface, -angle)
+    if not surface.get_flags() & pygame.SRCALPHA:
+        with_alpha = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        with_alpha.blit(surface, (0, 0))
+        surface = with_alpha
+    return pygame.transform.rotozoom(surface, -angle, 1.0)
+
+
+def marked(surface: pygame.Surface, marks: Mark) -> pygame.Surface:
+    """A surface as it looks under the pointer, held down, or out of use."""
+    copy = surface.copy()
+    if marks & Mark.DIMMED:
+        copy = pygame.transform.grayscale(copy)
+        copy.fill((255, 255, 255, 120), special_flags=pygame.BLEND_RGBA_MULT)
+    if marks & Mark.PRESS:
+        copy.fill((225, 225, 225), special_flags=pygame.BLEND_RGB_MULT)
+    elif marks & Mark.HOVER:
+        copy.fill((14, 14, 14), special_flags=pygame.BLEND_RGB_ADD)
+    return copy

@@ -1,0 +1,97 @@
+"""Words on the screen: the font, and how much room a text takes.
+
+Measuring needs no window, so layouts call it freely. Sizes are in pixels of the window.
+"""
+
+from functools import lru_cache
+
+import fontpkg_inter
+import pygame
+
+FONT_FILE = fontpkg_inter.ROOT / "files" / "Inter[opsz,wght].ttf"
+LEAST = 7
+"""No text is set smaller than this, in pixels."""
+
+
+@lru_cache(maxsize=64)
+def _font(size: int, bold: bool) -> pygame.font.Font:
+    font = pygame.font.Font(FONT_FILE, size)
+    font.set_bold(bold)
+    return font
+
+
+def font(size: int, bold: bool = False) -> pygame.font.Font:
+    """The game's font in a size."""
+    if not pygame.font.get_init():  # first use, or pygame was shut down in between and took its fonts along
+        pygame.font.init()
+        _font.cache_clear()
+        measure.cache_clear()
+    return _font(max(size, LEAST), bold)
+
+
+@lru_cache(maxsize=8192)
+def measure(text: str, size: int, bold: bool = False) -> tuple[int, int]:
+    """Width and height of a text of one line."""
+    return font(size, bold).size(text)
+
+
+def line_height(size: int) -> int:
+    """The height of a line of text."""
+    return font(size).get_linesize()
+
+
+def fit(text: str, box_w: int, size: int, least: int = LEAST, bold: bool = False) -> int:
+    """The largest size from `size` down to `least` at which the text is no wider than `box_w`."""
+    width = measure(text, size, bold)[0]
+    while width > box_w and size > least:
+        size = max(least, min(size - 1, size * box_w // width))
+        width = measure(text, size, bold)[0]
+    return size
+
+
+def wrap(text: str, box_w: int, size: int, bold: bool = False) -> tuple[str, ...]:
+    """The lines of a text set no wider than `box_w`: broken at spaces, within a word only if it alone is too wide."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split(" "):
+            longer = f"{line} {word}" if line else word
+            if measure(longer, size, bold)[0] <= box_w:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *whole, line = _break(word, box_w, size, bold)
+            lines += whole
+        lines.append(line)
+    return tuple(lines)
+
+
+def _break(word: str, box_w: int, size: int, bold: bool) -> list[str]:
+    parts = [""]
+    for letter in word:
+        if parts[-1] and measure(parts[-1] + letter, size, bold)[0] > box_w:
+            parts.append("")
+        parts[-1] += letter
+    return parts
+
+
+def measure_wrapped(text: str, box_w: int, size: int, bold: bool = False) -> tuple[int, int]:
+    """Width and height of a text that is wrapped in a box of width `box_w`."""
+    lines = wrap(text, box_w, size, bold)
+    return max(measure(line, size, bold)[0] for line in lines), len(lines) * line_height(size)
+
+
+def fit_wrapped(text: str, box: tuple[int, int], size: int, least: int = LEAST, bold: bool = False) -> int:
+    """The largest size from `size` down to `least` at which the wrapped text fits a box of width and height."""
+    while size > least:
+        w, h = measure_wrapped(text, box[0], size, bold)
+        if w <= box[0] and h <= box[1]:
+            break
+        size -= 1
+    return size
+
+
+def has_glyphs(text: str) -> bool:
+    """Whether the font can write every character of the text."""
+    return all(metrics is not None for metrics in font(16).metrics(text))
