@@ -1,0 +1,83 @@
+"""What to bid: how far a seat would go for a lot, given what all seats would make of this and the coming lots.
+
+All that counts lies open, so a bot can reckon for every seat what a card would add to its cargo. From the last lot
+back to the first it then follows who would win what at which price, as the winner of a lot misses the next one (R10).
+"""
+
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from freight.bots.outlook import Outlook
+from freight.bots.prospect import worth_with
+from freight.engine.goods import NO_CARD, Card
+from freight.engine.state import Stacks
+
+ENVY: Final = 0.0
+"""How much of another seat's gain counts as one's own loss; divided among all others."""
+PROFIT: Final = 0.3
+"""The least gain for which a card is bought, in MM."""
+
+
+class Room(NamedTuple):
+    """Those who bid: their ships, docks and means, by seat."""
+
+    outlook: Outlook
+    stacks: tuple[Stacks, ...]
+    docks: tuple[tuple[Card, ...], ...]
+    means: tuple[int, ...]
+    """The most MM each may still spend in this auction."""
+
+
+Gains = tuple[float, ...]
+
+
+def added(room: Room, seat: int, card: Card) -> float:
+    """What a card adds to what a seat's goods will bring, in MM."""
+    return worth_with(room.outlook, room.stacks[seat], room.docks[seat], card)
+
+
+@lru_cache(maxsize=8192)
+def coming(room: Room, lots: tuple[Card, ...], resting: int) -> Gains:
+    """What each seat is reckoned to gain from the lots still to come, while `resting` sits out the first of them."""
+    seats = range(len(room.means))
+    if not lots:
+        return (0.0,) * len(room.means)
+    limits = [limit_of(room, lots, resting, seat) if seat != resting else 0.0 for seat in seats]
+    winner = max(seats, key=lambda seat: limits[seat])
+    if limits[winner] < 1.0:
+        return coming(room, lots[1:], -1)
+    second = max([limits[seat] for seat in seats if seat != winner], default=0.0)
+    price = max(1, int(second))
+    after = coming(room, lots[1:], winner)
+    return _with_gain(after, winner, added(room, winner, lots[0]) - price)
+
+
+def _with_gain(gains: Gains, winner: int, gain: float) -> Gains:
+    envy = ENVY * gain / max(1, len(gains) - 1)
+    return tuple([each + gain if seat == winner else each - envy for seat, each in enumerate(gains)])
+
+
+@lru_cache(maxsize=16384)
+def limit_of(room: Room, lots: tuple[Card, ...], resting: int, seat: int) -> float:
+    """How many MM a seat would go to for the first of these lots, at most what it may spend."""
+    gain = added(room, seat, lots[0])
+    if gain < 1.0:
+        return 0.0
+    rival = _rival(room, lots[0], resting, seat)
+    won, lost = coming(room, lots[1:], seat), coming(room, lots[1:], rival)
+    limit = gain - PROFIT + won[seat] - lost[seat]
+    if rival >= 0:
+        limit += ENVY * max(0.0, added(room, rival, lots[0]) - 1) / max(1, len(room.means) - 1)
+    return min(limit, float(room.means[seat]))
+
+
+def _rival(room: Room, card: Card, resting: int, seat: int) -> int:
+    """Who would get the lot if the seat did not: the one it adds most to, or -1."""
+    others = [other for other in range(len(room.means)) if other not in (seat, resting) and room.means[other]]
+    rival = max(others, key=lambda other: added(room, other, card), default=-1)
+    return rival if rival >= 0 and added(room, rival, card) >= 1 + PROFIT else -1
+
+
+def coming_lots(market: tuple[Card, ...], place: int) -> tuple[Card, ...]:
+    """The lot at a place and those after it."""
+    return tuple([card for card in market[place:] if card != NO_CARD])
