@@ -1,0 +1,121 @@
+"""The chart of money over the trips, drawn: a line a seat, with its ship's emblem at the end of it."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+import msgspec
+import pygame
+
+from freight.engine.goods import SHIPS
+from freight.table import sprites
+from freight.table.looks import drawer
+from freight.table.placement import Size
+from freight.table.shapes import clear
+from freight.table.theme import Theme
+from freight.table.words import font, measure
+
+_SLUGS = tuple(ship.name.lower().replace(" ", "-") for ship in SHIPS)
+
+
+class Series(msgspec.Struct, frozen=True, cache_hash=True):
+    """One seat: its ship (a number of `SHIPS`) and its money from the start on, trip by trip, in MM."""
+
+    ship: int
+    money: tuple[int, ...]
+
+
+class Chart(msgspec.Struct, frozen=True, cache_hash=True):
+    """Money over the trips; `size` is that of the lettering, in pixels. `weather` marks trips with a letter or none."""
+
+    series: tuple[Series, ...]
+    size: int
+    weather: tuple[str, ...] = ()
+
+
+class _Frame(msgspec.Struct, frozen=True):
+    """Where the chart's own rectangle lies in the surface, and what its axes reach."""
+
+    area: pygame.Rect
+    trips: int
+    top: int
+
+    def at(self, trip: float, money: float) -> tuple[int, int]:
+        x = self.area.left + round(self.area.w * trip / max(1, self.trips))
+        return x, self.area.bottom - round(self.area.h * money / self.top)
+
+
+def steps(top: int) -> tuple[int, ...]:
+    """The amounts that are labelled on the money axis, from 0: round ones, four to seven of them."""
+    for step in (1, 2, 5, 10, 20, 50, 100, 200):
+        if top <= step * 6:
+            return tuple(range(0, top + step, step))
+    return (0, top)
+
+
+@drawer(Chart)
+def draw_chart(look: Chart, size: Size, theme: Theme) -> pygame.Surface:
+    """Axes, grid, a line and an emblem a seat; lines of equal height are drawn side by side, so that none hides."""
+    canvas = clear(size)
+    frame = _frame(look, size)
+    _grid(canvas, look, frame, theme)
+    for number, series in enumerate(look.series):
+        _line(canvas, series, number, look, frame, theme)
+    _ends(canvas, look, frame)
+    return canvas
+
+
+def _frame(look: Chart, size: Size) -> _Frame:
+    most = max((max(series.money) for series in look.series), default=1)
+    trips = max((len(series.money) for series in look.series), default=1) - 1
+    left = measure("000 MM", look.size)[0] + look.size // 2
+    area = pygame.Rect(left, look.size, size.w - left - look.size * 3, size.h - look.size * 4)
+    return _Frame(area, trips, steps(max(1, most))[-1])
+
+
+def _grid(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> None:
+    letters = font(look.size)
+    for money in steps(frame.top):
+        y = frame.at(0, money)[1]
+        pygame.draw.line(canvas, theme.colour("paper_deep"), (frame.area.left, y), (frame.area.right, y))
+        text = letters.render(f"{money} MM", True, theme.colour("muted"))
+        canvas.blit(text, (frame.area.left - text.get_width() - look.size // 2, y - text.get_height() // 2))
+    every = 1 if frame.trips <= 12 else 5
+    for trip in range(0, frame.trips + 1, every):
+        x = frame.at(trip, 0)[0]
+        text = letters.render("start" if trip == 0 else str(trip), True, theme.colour("muted"))
+        canvas.blit(text, (x - text.get_width() // 2, frame.area.bottom + look.size // 2))
+        storm = look.weather[trip - 1] if 0 < trip <= len(look.weather) else ""
+        if storm:
+            mark = letters.render(storm, True, theme.colour("storm_dark"))
+            canvas.blit(mark, (x - mark.get_width() // 2, frame.area.bottom + look.size * 2))
+
+
+def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, frame: _Frame, theme: Theme) -> None:
+    shift = round((number - (len(look.series) - 1) / 2) * max(2, look.size // 6))
+    points = [(x, y + shift) for x, y in (frame.at(trip, money) for trip, money in enumerate(series.money))]
+    if len(points) < 2:
+        return
+    colour = theme.colour(SHIPS[series.ship].hex)
+    width = max(3, look.size // 5)
+    pygame.draw.lines(canvas, theme.colour("card"), False, points, width + 2)
+    pygame.draw.lines(canvas, colour, False, points, width)
+    for point in points:
+        pygame.draw.circle(canvas, colour, point, width)
+
+
+def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame) -> None:
+    """The emblem of each ship at the end of its line, moved apart where they would lie on each other."""
+    side = round(look.size * 1.7)
+    places = spread([frame.at(0, series.money[-1])[1] for series in look.series], side)
+    for series, y in zip(look.series, places, strict=True):
+        emblem = sprites.raster(f"ship-emblem-{_SLUGS[series.ship]}", (side, side))
+        canvas.blit(emblem, (frame.area.right + look.size // 2, min(y, frame.area.bottom) - side // 2))
+
+
+def spread(places: Sequence[int], gap: int) -> list[int]:
+    """The places, at least `gap` apart and in the same order, moved as little as a sweep from the bottom can."""
+    by_height = sorted(range(len(places)), key=lambda index: -places[index])
+    moved = list(places)
+    for below, index in pairwise(by_height):
+        moved[index] = min(places[index], moved[below] - gap)
+    return moved

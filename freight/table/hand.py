@@ -1,0 +1,156 @@
+"""The player's hand at the table: what presses and drags on placements come to, as commands of the game.
+
+The keys of placements are the contract with the layout: `card:ID` is one goods card through its whole life,
+`money:SEAT:I` a card of a purse, `stack:I` a stack of the ship at the bottom, `place:STACK:PLACE` a gap among its older
+goods, `city:C` a city; buttons carry their command in words, as `bid:3` or `unload:0:2`.
+"""
+
+from freight.engine.arrival import run_length
+from freight.engine.commands import (
+    Bid,
+    BuyUnseen,
+    BuyUpgrade,
+    Command,
+    Decline,
+    Load,
+    LoseGood,
+    Restow,
+    SetSail,
+    Stop,
+    Undo,
+    Unload,
+)
+from freight.engine.goods import Card, Face, card_of
+from freight.table.model import TableModel
+
+_PLAIN: dict[str, Command] = {
+    "decline": Decline(),
+    "no-thanks": Decline(),
+    "buy": BuyUnseen(),
+    "sail": SetSail(),
+    "undo": Undo(),
+    "stop": Stop(),
+    "upgrade": BuyUpgrade(),
+    "buy-upgrade": BuyUpgrade(),
+}
+
+
+class Hand:
+    """What the player at the window is in the middle of: faces turned up in the dock, money put on the lot, a drag."""
+
+    def __init__(self) -> None:
+        self.faces: dict[Card, Face] = {}
+        self.bid_built = 0
+        self.lifted = ""
+
+    def clear(self) -> None:
+        """Another seat or another moment of the game is due: take the money back from the lot."""
+        self.bid_built = 0
+        self.lifted = ""
+
+    def press(self, key: str, model: TableModel) -> Command | None:
+        """The command that pressing a placement asks for, or None where it only changes the hand."""
+        name, *numbers = key.split(":")
+        match name, numbers:
+            case "bid", [change]:
+                return self._bid(change, model)
+            case "flip", [card]:
+                self._flip(int(card))
+                return None
+            case "card", [card]:
+                return self._press_card(int(card), model)
+            case "unload", [stack, count]:
+                return Unload(int(stack), int(count))
+            case "lose", [stack]:
+                return LoseGood(int(stack))
+        return _PLAIN.get(key)
+
+    def _bid(self, change: str, model: TableModel) -> Command | None:
+        amount = self.bid_built or model.view.bid + 1
+        match change:
+            case "place":
+                return Bid(amount)
+            case "less":
+                self.bid_built = max(model.view.bid + 1, amount - 1)
+            case "more":
+                self.bid_built = min(model.view.most_bid(model.me), amount + 1)
+            case _:
+                return Bid(int(change))
+        return None
+
+    def _flip(self, card: Card) -> None:
+        self.faces[card] = 1 - self.faces.get(card, 0)
+
+    def _press_card(self, card: Card, model: TableModel) -> Command | None:
+        view = model.view
+        if view.phase == "loading" and card in view.docks[model.me]:
+            self._flip(card)
+            return None
+        place = place_aboard(card, model)
+        if view.phase == "weather" and place is not None:
+            return LoseGood(place[0])
+        return None
+
+    def drop(self, key: str, target: str, model: TableModel) -> Command | None:
+        """The command that dropping one placement on another asks for, or None."""
+        name, *numbers = key.split(":")
+        match name:
+            case "money":
+                return self._drop_money(target, model)
+            case "card":
+                return self._drop_card(int(numbers[0]), target, model)
+            case "upgrade":
+                return BuyUpgrade() if target.startswith(("ship:", "stack:")) else None
+        return None
+
+    def _drop_money(self, target: str, model: TableModel) -> Command | None:
+        lot = model.view.markets[model.view.city][model.view.lot] if model.view.lot >= 0 else 0
+        if target not in ("lot", f"card:{lot}") or not model.bids:
+            return None
+        self.bid_built = min(max(model.bids), self.bid_built + 1 if self.bid_built else min(model.bids))
+        return None
+
+    def _drop_card(self, card: Card, target: str, model: TableModel) -> Command | None:
+        name, *rest = target.split(":")
+        numbers = [int(number) for number in rest]
+        if card in model.view.docks[model.me]:
+            return Load(card, self.faces.get(card, 0), numbers[0]) if name == "stack" else None
+        place = place_aboard(card, model)
+        if place is None:
+            return None
+        match model.view.phase, name:
+            case "loading", "place":
+                return Restow(*place, numbers[0], numbers[1])
+            case "loading", "stack":
+                return Restow(*place, numbers[0], _room(numbers[0], place[0], model))
+            case "weather", ("sea" | "overboard"):
+                return LoseGood(place[0])
+            case "arrival", "city":
+                return Unload(place[0], goods_above(card, model))
+        return None
+
+
+def place_aboard(card: Card, model: TableModel) -> tuple[int, int] | None:
+    """The stack and the place (0 is the bottom) of a card on the ship at the bottom, or None."""
+    for number, stack in enumerate(model.stacks):
+        for place, good in enumerate(stack):
+            if card_of(good) == card:
+                return number, place
+    return None
+
+
+def goods_above(card: Card, model: TableModel) -> int:
+    """How many goods a shipment has that takes all from the top of the stack down to this card."""
+    place = place_aboard(card, model)
+    return 0 if place is None else len(model.stacks[place[0]]) - place[1]
+
+
+def run_on_top(stack: int, model: TableModel) -> int:
+    """The length of the run of a stack of the ship at the bottom."""
+    return run_length(model.stacks[stack], model.goods)
+
+
+def _room(stack: int, origin: int, model: TableModel) -> int:
+    """The topmost place among the older goods of a stack, for a good that comes from stack `origin`."""
+    older = model.view.older
+    return older[stack] - (stack == origin) if stack < len(older) else 0

@@ -1,0 +1,227 @@
+"""The table itself: people play with pointer and keys, computer seats think elsewhere, and every move is shown."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from freight.bots.thinker import Thinker
+from freight.engine.commands import Bid, Command
+from freight.engine.events import Event
+from freight.engine.refusal import Refusal
+from freight.engine.state import NOBODY, State
+from freight.engine.view import view
+from freight.record.game import Game
+from freight.table.hand import Hand
+from freight.table.layout import layout
+from freight.table.model import SeatFacts, TableModel
+from freight.table.placement import Placement, Size
+from freight.table.prompt import prompt
+from freight.table.scene import (
+    Action,
+    ChangeSettings,
+    Dropped,
+    FileDropped,
+    Lifted,
+    Pressed,
+    Push,
+    Replace,
+    Transition,
+    Typed,
+)
+from freight.table.settings import SPEEDS, Settings
+from freight.table.showing import Showing
+from freight.table.telling import told, told_so_far
+
+_SHORTCUTS = {
+    "d": "decline",
+    "u": "undo",
+    "l": "log",
+    "r": "rules",
+    "escape": "menu",
+    "b": "bid:place",
+    "space": "skip",
+}
+_LOG_LINES = 8
+
+
+class PlayScene:
+    """One game at the table. `notice` is something the player should be told first, as of a save that was mended."""
+
+    overlay = False
+
+    def __init__(self, game: Game, notice: str = "") -> None:
+        self.game = game
+        self.changed = True
+        self.hand = Hand()
+        self.log = told_so_far(game.header, [event for step in game.steps for event in step.events])
+        self.message = notice
+        self.settings = Settings()
+        self._seats = seat_facts(game)
+        self._me = self._first_seat()
+        self.showing = Showing(game.state.copy(), self._tell)
+        levels = ["" if seat.player == "person" else seat.player for seat in game.header.seats]
+        self._thinker = Thinker(game.state.goods, levels, game.header.seed)
+
+    def _first_seat(self) -> int:
+        people = [number for number, seat in enumerate(self._seats) if seat.person]
+        if self.game.state.to_act in people:
+            return self.game.state.to_act
+        return people[0] if people else self.game.state.order[0]
+
+    def _tell(self, event: Event, before: State) -> None:
+        self.log += told(event, before, self.game.header)
+
+    @property
+    def model(self) -> TableModel:
+        """The table at this moment, as the seat at the bottom sees it."""
+        state = self.showing.state
+        asked = self._me if not self.showing.is_busy else NOBODY
+        thinking = state.to_act if state.to_act != NOBODY and not self._is_person(state.to_act) else NOBODY
+        table = view(state, asked)
+        return TableModel(
+            view=table,
+            goods=state.goods,
+            seats=self._seats,
+            me=self._me,
+            faces=dict(self.hand.faces),
+            bid_built=self.hand.bid_built,
+            message=self.message or self.game.trouble or prompt(table, self._seats, self._me, self.log),
+            log_lines=tuple(self.log[-_LOG_LINES:]),
+            thinking=thinking,
+            speed=self.settings.speed,
+            lifted=self.hand.lifted,
+        )
+
+    def _is_person(self, seat: int) -> bool:
+        return self._seats[seat].person
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """The whole table."""
+        self.settings = settings
+        return layout(self.model, size, settings)
+
+    def on(self, action: Action) -> Transition | None:
+        """Take a press, a drag or a key."""
+        match action:
+            case Pressed(key):
+                return self._press(key)
+            case Lifted(key):
+                self.hand.lifted = key
+                self.changed = True
+            case Dropped(key, target):
+                self.hand.lifted = ""
+                self.changed = True
+                if target:
+                    self._ask(self.hand.drop(key, target, self.model))
+            case Typed():
+                return self._type(action)
+            case FileDropped(path):
+                from freight.table.scenes.opening import open_file
+
+                return Push(open_file(path))
+        return None
+
+    def _type(self, action: Typed) -> Transition | None:
+        if action.key.isdigit() and self.model.bids:
+            self._ask(Bid(int(action.key)))
+        elif action.key == "f" and action.focus.startswith("card:"):
+            return self._press(action.focus.replace("card:", "flip:"))
+        elif action.key == "s":
+            return self._press("sail" if self.showing.state.phase == "loading" else "stop")
+        elif action.key in _SHORTCUTS and not action.held:
+            return self._press(_SHORTCUTS[action.key])
+        return None
+
+    def _press(self, key: str) -> Transition | None:
+        self.changed = True
+        match key:
+            case "skip":
+                self.showing.skip()
+                return None
+            case "speed":
+                speed = SPEEDS[(SPEEDS.index(self.settings.speed) + 1) % len(SPEEDS)]
+                return ChangeSettings(msgspec.structs.replace(self.settings, speed=speed))
+            case "log" | "rules" | "menu":
+                return self._open(key)
+        if not self.showing.is_busy:
+            self._ask(self.hand.press(key, self.model))
+        return None
+
+    def _open(self, key: str) -> Transition:
+        from freight.table.scenes.log import LogScene
+        from freight.table.scenes.menu import GameMenuScene
+        from freight.table.scenes.rules import RulesScene
+
+        match key:
+            case "log":
+                return Push(LogScene(tuple(self.log)))
+            case "rules":
+                return Push(RulesScene())
+        return Push(GameMenuScene(self.game))
+
+    def _ask(self, command: Command | None) -> None:
+        """Play a command of the person at the bottom; a refusal is said as it is."""
+        if command is None:
+            return
+        self.changed = True
+        if self.game.state.to_act != self._me or not self._is_person(self._me):
+            self.message = "It is not your turn."
+            return
+        result = self.game.play(command)
+        if isinstance(result, Refusal):
+            self.message = f"{result.sentence} ({result.ruling})"
+            return
+        self._happened(result, 1)
+
+    def _happened(self, events: list[Event], at_once: int) -> None:
+        self.message = ""
+        self.hand.clear()
+        self.showing.add(events, at_once)
+        self.changed = True
+
+    def tick(self, now: float) -> Transition | None:
+        """Show what is due, then let the next computer seat move, then see who is at the bottom."""
+        if self.showing.tick(now, self.settings.speed):
+            self.changed = True
+        if self.showing.is_busy:
+            return None
+        state = self.game.state
+        if state.phase == "over":
+            return self._finish()
+        if self._is_person(state.to_act):
+            self._turn_to(state.to_act)
+        else:
+            self._let_the_computer_move(state)
+        return None
+
+    def _turn_to(self, seat: int) -> None:
+        if seat != self._me:
+            self._me = seat
+            self.hand.clear()
+            self.changed = True
+
+    def _let_the_computer_move(self, state: State) -> None:
+        if not self._thinker.is_thinking:
+            self._thinker.ask(view(state, state.to_act))
+        command = self._thinker.answer()
+        if command is None:
+            return
+        result = self.game.play(command)
+        if isinstance(result, Refusal):
+            raise RuntimeError(f"The computer of seat {state.to_act + 1} asked for {command}: {result.sentence}")
+        self._happened(result, 0)
+
+    def _finish(self) -> Transition:
+        from freight.table.scenes.final import FinalScene
+
+        return Replace(FinalScene(self.game))
+
+    def close(self) -> None:
+        """Stop thinking and let go of the saved game."""
+        self._thinker.close()
+        self.game.close()
+
+
+def seat_facts(game: Game) -> tuple[SeatFacts, ...]:
+    """Who sits where, for the table."""
+    return tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in game.header.seats)

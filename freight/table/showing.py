@@ -1,0 +1,88 @@
+"""Showing what happens, one event after another, at the speed the player set: every move can be followed or skipped."""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from freight.engine import events as happened
+from freight.engine.events import Event
+from freight.engine.evolve import evolve
+from freight.engine.state import State
+from freight.table.settings import Speed
+
+_PAUSES: Final[dict[type, float]] = {
+    happened.TripBegan: 0.9,
+    happened.LotOpened: 0.5,
+    happened.BidMade: 0.7,
+    happened.BidDeclined: 0.45,
+    happened.LotSold: 0.9,
+    happened.LotUnsold: 0.5,
+    happened.LotsPassed: 0.7,
+    happened.LastChanceTaken: 0.9,
+    happened.LastChanceDeclined: 0.5,
+    happened.MarketSwept: 0.7,
+    happened.MarketRefilled: 0.7,
+    happened.GoodLoaded: 0.6,
+    happened.GoodRestowed: 0.6,
+    happened.StepUndone: 0.3,
+    happened.ShipDeparted: 0.6,
+    happened.ShipsDeparted: 0.6,
+    happened.WeatherDrawn: 1.6,
+    happened.ShipOrderShuffled: 0.9,
+    happened.GoodLost: 0.9,
+    happened.ShipsArrived: 0.9,
+    happened.ShipmentFeePaid: 0.5,
+    happened.ShipmentSold: 1.0,
+    happened.UpgradeBought: 0.8,
+    happened.UnloadingEnded: 0.4,
+    happened.CargoSold: 1.3,
+    happened.GameEnded: 1.0,
+}
+"""Seconds each event stays alone on the table at normal speed; the rest come together with the next."""
+_FACTORS: Final[dict[Speed, float]] = {"off": 0.0, "slow": 2.0, "normal": 1.0, "fast": 0.4}
+
+
+class Showing:
+    """The table as the player has seen it so far, and the events still to be shown.
+
+    `state` is changed by the events as they are shown; `told(event, before)` is called just before each.
+    """
+
+    def __init__(self, state: State, told: Callable[[Event, State], None]) -> None:
+        self.state = state
+        self._told = told
+        self._coming: deque[Event] = deque()
+        self._due = 0.0
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether there is something still to be shown."""
+        return bool(self._coming)
+
+    def add(self, events: Iterable[Event], at_once: int = 0) -> None:
+        """Queue events; the first `at_once` of them are shown without a pause, as the player's own doing."""
+        self._coming.extend(events)
+        for _ in range(min(at_once, len(self._coming))):
+            self._show_next()
+
+    def tick(self, now: float, speed: Speed) -> bool:
+        """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
+        shown = False
+        while self._coming and (now >= self._due or speed == "off"):
+            pause = _PAUSES.get(type(self._coming[0]), 0.0) * _FACTORS[speed]
+            self._show_next()
+            shown = True
+            if pause:
+                self._due = now + pause
+        return shown
+
+    def skip(self) -> None:
+        """Show all that is left at once."""
+        while self._coming:
+            self._show_next()
+        self._due = 0.0
+
+    def _show_next(self) -> None:
+        event = self._coming.popleft()
+        self._told(event, self.state)
+        evolve(self.state, event)
