@@ -39,7 +39,7 @@ def self_play(quick: bool) -> Row:
         "/s",
         (
             Peer("make and dispatch one event", 1 / _dispatch()),
-            Peer("add two whole numbers in a loop", 1 / _addition()),
+            Peer("one addition in a loop", 1 / _addition()),
         ),
         "150,000 decisions/s",
     )
