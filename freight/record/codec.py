@@ -1,0 +1,234 @@
+"""The saved game, line by line. This page describes the format, so that any program can read it.
+
+**The file.** `NAME.freight`: UTF-8 text, at most 64 MiB, every line at most 1 MiB and ended by one line feed (byte
+10). A line is
+
+    HASH JSON
+
+HASH is 32 lower-case hexadecimal digits: the 16-byte BLAKE2b digest of the HASH of the line before (as its 32
+characters; 32 times `0` before the first line) followed by the bytes of JSON. So no line can be changed, moved, left
+out or added without all later ones telling. JSON is one object without spaces, its keys in the order given here, none
+twice and none besides, whole numbers only, no more escapes than JSON needs: the same content has only one spelling.
+
+**Line 1, the header** (`header.Header`): `game` (always `"freight-expectations"`), `format` (this page describes 1),
+`version` of the program that began the game, in every format the first three; then `rules_version`, `id`, `created`
+(ISO 8601), `seed`, `rules` (the options by the names of the rules), `seats` (`name`, `ship` from 0 in the order of
+`goods.json`, `player`) and `deck`: by card the kind and value of face A and of face B.
+
+**All further lines but the last, the steps** (`Step`): `command`, what the seat to act asked for: an object with the
+command's name as `do` and its fields (`engine.commands`), or null for the setup, which is the first step; `events`,
+all that happened then, luck included, as objects with the event's name as `event` (`engine.events` says what each
+field is); `digest`, 16 hexadecimal digits that name the state after it (`engine.state.digest`).
+To replay a game, evolve the empty table by all events in order; nothing has to be decided or rolled. A step that was
+taken back stays in the file; the step that takes it back holds `StepUndone`.
+
+**The last line of a finished game, the seal** (`Seal`): `seal`, how many lines stand before it, and the `digest` of
+the last step once more. Nothing follows it.
+
+**Writing.** A step is written in one piece and brought to disk before its result is shown. A file may therefore end
+in a piece of one line: a *torn tail*. What cannot be the work of an interrupted write, a bad line with good ones
+after it, is *damage*.
+"""
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from freight.engine.commands import Command
+from freight.engine.events import Event
+from freight.record.header import FORMAT, Header
+from freight.record.problems import DamagedSave, EmptyFile, ForeignFile, NewerSave, OlderSave, TooBig
+
+SUFFIX: Final = ".freight"
+LARGEST_FILE: Final = 64 * 1024 * 1024
+LONGEST_LINE: Final = 1024 * 1024
+FIRST_HASH: Final = b"0" * 32
+
+_HASH_SIZE: Final = 32
+_MAGIC: Final = b' {"game":"freight-expectations","format":'
+_STAMP: Final = re.compile(
+    rb'[0-9a-f]{32} \{"game":"freight-expectations","format":([0-9]{1,9}),"version":"([ !#-\[\]-~]{1,24})"'
+)
+_LINE: Final = re.compile(rb"[0-9a-f]{32} \{.*\}")
+
+
+class Step(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """One accepted command (None: the setup), all that happened then, and the digest of the state after it."""
+
+    command: Command | None
+    events: tuple[Event, ...]
+    digest: str
+
+
+class Seal(msgspec.Struct, frozen=True, gc=False, forbid_unknown_fields=True):
+    """The end of a finished game: how many lines stand before it, and the digest of the last state."""
+
+    seal: int
+    digest: str
+
+
+Item = TypeVar("Item")
+
+_ENCODER: Final = msgspec.json.Encoder()
+_HEADERS: Final = msgspec.json.Decoder(Header)
+_STEPS: Final = msgspec.json.Decoder(Step)
+_SEALS: Final = msgspec.json.Decoder(Seal)
+_SEAL_START: Final = b'{"seal":'
+
+
+class Chain(msgspec.Struct, frozen=True):
+    """The whole lines of a file, their JSON only; `length` bytes in all, the last with hash `last`.
+
+    What follows them, a torn tail, is not in it.
+    """
+
+    lines: list[bytes]
+    length: int
+    last: bytes
+
+
+def chained(previous: bytes, content: bytes) -> bytes:
+    """The hash of a line: of the hash before it and of its own JSON."""
+    return hashlib.blake2b(previous + content, digest_size=_HASH_SIZE // 2).hexdigest().encode()
+
+
+def encode_line(previous: bytes, item: Header | Step | Seal) -> tuple[bytes, bytes]:
+    """A whole line with its line feed, to stand after the line with hash `previous`, and its own hash."""
+    content = _ENCODER.encode(item)
+    hash_ = chained(previous, content)
+    return b"%b %b\n" % (hash_, content), hash_
+
+
+def encode_game(header: Header, steps: Iterable[Step], seal: Seal | None) -> tuple[bytes, bytes]:
+    """A whole file, and the hash of its last line."""
+    previous, lines = FIRST_HASH, []
+    items: list[Header | Step | Seal] = [header, *steps]
+    for item in items if seal is None else [*items, seal]:
+        line, previous = encode_line(previous, item)
+        lines.append(line)
+    return b"".join(lines), previous
+
+
+def read_chain(data: bytes, path: Path) -> Chain:
+    """Check the chain of hashes of a file, from its first line to its last.
+
+    A torn tail is left out. Raises a `SaveProblem` for everything that is not a saved game of this format, whole up
+    to its tail; `path` only names it.
+    """
+    _check_stamp(data, path)
+    lines: list[bytes] = []
+    previous, length = FIRST_HASH, 0
+    for raw in data.split(b"\n")[:-1]:
+        content = raw[_HASH_SIZE + 1 :]
+        hash_ = hashlib.blake2b(previous + content, digest_size=16).hexdigest().encode()
+        if raw[: _HASH_SIZE + 1] != hash_ + b" " or len(raw) > LONGEST_LINE:
+            _check_tail(data, length, len(lines) + 1, path)
+            break
+        lines.append(content)
+        previous = hash_
+        length += len(raw) + 1
+    if not lines:
+        raise DamagedSave(path, 1, "its first line was changed or cut short, and without it no game can be told.")
+    return Chain(lines, length, previous)
+
+
+def _check_stamp(data: bytes, path: Path) -> None:
+    """Raise the problem of a file that does not begin as a saved game of this format."""
+    if not data:
+        raise EmptyFile(path, None, "is empty; there is no game in it.")
+    if len(data) > LARGEST_FILE:
+        raise TooBig(path, None, f"is larger than {LARGEST_FILE >> 20} MiB; no saved game is. It was not opened.")
+    stamp = _STAMP.match(data)
+    if stamp is None:
+        raise _unstamped(data, path)
+    number, version = int(stamp[1]), stamp[2].decode()
+    if number > FORMAT:
+        sentence = f"was made by version {version}, with saved games of format {number}; this version reads up to"
+        raise NewerSave(path, None, f"{sentence} format {FORMAT}. Nothing was changed; a newer version opens it.")
+    if number < FORMAT:
+        raise OlderSave(path, None, f"was made by version {version}, in a format no version reads any more.")
+    first = data.find(b"\n")
+    if data[first - 1 : first] == b"\r":
+        raise DamagedSave(path, 1, "its line ends were changed on the way here (CR LF for LF); ask for it zipped.")
+
+
+def _unstamped(data: bytes, path: Path) -> Exception:
+    start = data[: _HASH_SIZE + len(_MAGIC)]
+    if b"\n" not in data and _MAGIC.startswith(start[_HASH_SIZE:]) and re.fullmatch(rb"[0-9a-f]+", start[:_HASH_SIZE]):
+        return DamagedSave(path, 1, "it is cut short within its first line, so no game can be told from it.")
+    if any(_could_be_ours(line) for line in data.split(b"\n", 4)[1:4]):
+        return DamagedSave(path, 1, "its first line was changed, and without it no game can be told.")
+    return ForeignFile(path, None, "is not a saved game of Freight Expectations; nothing was changed.")
+
+
+def _check_tail(data: bytes, start: int, number: int, path: Path) -> None:
+    """Look at what follows the whole lines: a torn tail passes, damage with good lines after it is raised."""
+    first, *rest = data[start:].split(b"\n")
+    if len(first) > LONGEST_LINE:
+        raise TooBig(path, number, f"has more than {LONGEST_LINE >> 20} MiB in line {number}; no saved game has.")
+    if number > 1 and any(_could_be_ours(line) for line in rest):
+        raise DamagedSave(path, number, "the line was changed, or does not follow the one before; good lines follow.")
+
+
+def _could_be_ours(raw: bytes) -> bool:
+    """Whether a line looks like a whole one of a saved game, whatever its hash."""
+    if len(raw) > LONGEST_LINE or not _LINE.fullmatch(raw):
+        return False
+    content = raw[_HASH_SIZE + 1 :]
+    try:
+        (_SEALS if content.startswith(_SEAL_START) else _STEPS).decode(content)
+    except (msgspec.DecodeError, RecursionError, ValueError):
+        return False
+    return True
+
+
+def is_seal(content: bytes) -> bool:
+    """Whether a line is the seal of a finished game."""
+    return content.startswith(_SEAL_START)
+
+
+def decode_header(content: bytes, path: Path) -> Header:
+    """The header in the first line."""
+    return _decoded(_HEADERS, content, path, 1)
+
+
+def decode_seal(content: bytes, path: Path, line: int) -> Seal:
+    """The seal in a line."""
+    return _decoded(_SEALS, content, path, line)
+
+
+def decode_step(content: bytes, path: Path, line: int) -> Step:
+    """The step in a line."""
+    return _decoded(_STEPS, content, path, line)
+
+
+def _decoded(decoder: msgspec.json.Decoder[Item], content: bytes, path: Path, line: int) -> Item:
+    """Decode a line whose hash is right, so that somebody wrote it as it is; only its one spelling is taken."""
+    try:
+        item = decoder.decode(content)
+        if _ENCODER.encode(item) == content:
+            return item
+    except (msgspec.DecodeError, RecursionError, ValueError) as error:
+        what = f"its text is none of a saved game ({str(error).rstrip('.')[:200]})."
+        raise DamagedSave(path, line, what) from None
+    raise DamagedSave(path, line, _misspelt(content))
+
+
+def _misspelt(content: bytes) -> str:
+    """Why a line that can be understood is not spelt as it must be."""
+    doubled: list[str] = []
+
+    def look(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        keys = [key for key, _ in pairs]
+        doubled.extend(key for key in keys if keys.count(key) > 1)
+        return dict(pairs)
+
+    json.loads(content, object_pairs_hook=look)
+    if doubled:
+        return f"it has the key “{doubled[0]}” twice."
+    return "its text is spelt as no saved game is (spaces, order of keys or needless escapes)."

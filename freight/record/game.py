@@ -1,0 +1,179 @@
+"""A running game and its file: every accepted command is safe on disk before its result is given out."""
+
+from itertools import count
+from pathlib import Path
+
+from freight.engine.chance import Chance
+from freight.engine.commands import Command
+from freight.engine.decide import play
+from freight.engine.events import Event
+from freight.engine.refusal import Refusal
+from freight.engine.state import State, digest
+from freight.record.codec import Seal, Step, encode_game, encode_line
+from freight.record.files import create_file
+from freight.record.header import Header
+from freight.record.problems import SaveInUse, reason_of
+from freight.record.reading import Saved, read_bytes, read_save, saved_from, set_up
+from freight.record.savefile import SaveFile
+
+_GOES_ON = "The game goes on in memory; save it in another place to keep it."
+
+
+class Game:
+    """A game that is being played.
+
+    `state` is a new object after every command, so that whoever keeps the one before may do so. `steps` is all that
+    happened, the setup first. `trouble` says in a sentence that the game is not safe on disk, and why; empty when it
+    is. `notice` is something to tell the player after opening; mostly empty. `path` is None for a game without a file.
+    """
+
+    def __init__(self, header: Header, steps: list[Step], state: State) -> None:
+        self.header = header
+        self.steps = steps
+        self.state = state
+        self.path: Path | None = None
+        self.trouble = ""
+        self.notice = ""
+        self._chance = Chance(header.seed)
+        self._file: SaveFile | None = None
+        self._last = b""
+        self._unsaved = b""
+
+    @classmethod
+    def create(cls, header: Header, path: Path | None) -> "Game":
+        """Begin a game, in a new file at `path`, or in memory only. If the file cannot be made, `trouble` says why."""
+        step, state = set_up(header)
+        game = cls(header, [step], state)
+        if path is not None:
+            game.save_elsewhere(path)
+        return game
+
+    @classmethod
+    def open(cls, path: Path) -> "Game":
+        """Go on with a saved game.
+
+        A torn tail is moved to a file beside it, and `notice` says so. Raises a `SaveProblem` (`SaveInUse` when it is
+        being played elsewhere) and changes nothing then.
+        """
+        try:
+            file = SaveFile(path)
+        except OSError as error:
+            game = cls._of(read_save(path))
+            game.trouble = f"“{path.name}” may only be read ({reason_of(error)}), so this game is not saved."
+            return game
+        try:
+            data = read_bytes(path)
+            saved = saved_from(data, path)
+        except BaseException:
+            file.close()
+            raise
+        game = cls._of(saved, file)
+        game._mend(saved, data[saved.length :])
+        return game
+
+    @classmethod
+    def _of(cls, saved: Saved, file: SaveFile | None = None) -> "Game":
+        game = cls(saved.header, saved.steps, saved.state)
+        game.path, game._file, game._last = saved.path, file, saved.last
+        return game
+
+    def _mend(self, saved: Saved, tail: bytes) -> None:
+        """Set a torn tail aside, and write what follows from the whole lines: the setup, or the seal."""
+        try:
+            if tail:
+                self._set_aside(tail, saved)
+        except OSError as error:
+            self._lose_file(f"The torn end of “{saved.path.name}” could not be moved away ({reason_of(error)})")
+            return
+        missing: list[Step | Seal] = []
+        if saved.lines == 1:
+            missing.append(self.steps[0])
+        if self.finished and not saved.sealed:
+            missing.append(self._seal())
+        if missing:
+            self._write(missing)
+
+    def _set_aside(self, tail: bytes, saved: Saved) -> None:
+        """Move a torn tail to a file of its own; it is cut off here only once it is safe there."""
+        assert self._file is not None
+        path = saved.path
+        for number in count(1):
+            aside = path.with_name(f"{path.name}.torn-{number}")
+            try:
+                create_file(aside, tail)
+                break
+            except FileExistsError:
+                continue
+        self._file.cut(saved.length)
+        self.notice = (
+            f"The last line of “{path.name}” was only partly written when the program stopped. It was moved to "
+            f"“{aside.name}”, and the game goes on after the last whole move."
+        )
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game was played to its end."""
+        return self.state.phase == "over"
+
+    def play(self, command: Command) -> list[Event] | Refusal:
+        """Let the seat to act do something: what happened then, or why it may not.
+
+        What happened is on disk when this returns, or `trouble` says that it is not.
+        """
+        state = self.state.copy()
+        events = play(state, command, self._chance)
+        if isinstance(events, Refusal):
+            return events
+        step = Step(command, tuple(events), digest(state))
+        self.steps.append(step)
+        self._write([step] if state.phase != "over" else [step, self._seal()])
+        self.state = state
+        return events
+
+    def _seal(self) -> Seal:
+        return Seal(len(self.steps) + 1, self.steps[-1].digest)
+
+    def _write(self, items: list[Step | Seal]) -> None:
+        """Put lines on disk, with all that could not be written before."""
+        for item in items:
+            line, self._last = encode_line(self._last, item)
+            self._unsaved += line
+        if self._file is None:
+            return
+        try:
+            self._file.append(self._unsaved)
+        except OSError as error:
+            self.trouble = f"The last move could not be saved: {reason_of(error)}. {_GOES_ON}"
+        else:
+            self._unsaved, self.trouble = b"", ""
+
+    def save_elsewhere(self, path: Path) -> bool:
+        """Write the whole game to a new file and go on there. Gives False, and `trouble` why, when that fails too."""
+        data, last = encode_game(self.header, self.steps, self._seal() if self.finished else None)
+        try:
+            create_file(path, data)
+            file = SaveFile(path)
+        except (OSError, SaveInUse) as error:
+            why = reason_of(error) if isinstance(error, OSError) else "another window holds it"
+            self.trouble = f"The game could not be saved as “{path.name}”: {why}. {_GOES_ON}"
+            return False
+        self.close()
+        self.path, self._file, self._last = path, file, last
+        self._unsaved, self.trouble = b"", ""
+        return True
+
+    def _lose_file(self, what: str) -> None:
+        self.trouble = f"{what}. {_GOES_ON}"
+        self.close()
+
+    def close(self) -> None:
+        """Let the file go; the game stays readable in memory."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+    def __enter__(self) -> "Game":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()

@@ -1,0 +1,52 @@
+"""Where saved games and settings live on this computer.
+
+`FREIGHT_HOME` overrides everything: then games are in `FREIGHT_HOME/games`, settings in `FREIGHT_HOME/settings.json`.
+Nothing is made here; whoever writes makes the folder (`files.make_folder`).
+"""
+
+import os
+import re
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+from freight.engine.goods import SHIPS
+from freight.record.codec import SUFFIX
+from freight.record.header import Header
+
+_APP: Final = "freight-expectations"
+
+
+def _home() -> Path | None:
+    home = os.environ.get("FREIGHT_HOME", "")
+    return Path(home).expanduser().absolute() if home else None
+
+
+def data_folder() -> Path:
+    """Where the game keeps what the player makes."""
+    return _home() or platformdirs.user_data_path(_APP, appauthor=False)
+
+
+def games_folder() -> Path:
+    """Where saved games are kept."""
+    return data_folder() / "games"
+
+
+def settings_path() -> Path:
+    """The file of the player's settings."""
+    return (_home() or platformdirs.user_config_path(_APP, appauthor=False)) / "settings.json"
+
+
+def new_save_path(header: Header, folder: Path | None = None) -> Path:
+    """A free, readable file name for a new game: its day and its ships."""
+    ships = "-".join(_plain(SHIPS[seat.ship].name) for seat in header.seats)
+    stem = f"{_plain(header.created[:10])}-{ships}"
+    folder = folder or games_folder()
+    names = (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}" for number in count(1))
+    return next(path for path in map(folder.joinpath, names) if not path.exists())
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")

@@ -1,0 +1,91 @@
+"""The file of a running game: one writer at a time, each line at its end, safe on disk before `append` returns."""
+
+import contextlib
+import errno
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from freight.record.files import READ_AND_APPEND, sync, write_all
+from freight.record.problems import SaveInUse
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _LOCKED_BYTE: Final = 1 << 30  # far behind the end: Windows would not let others read a byte that is locked
+
+    def _lock(descriptor: int) -> None:
+        os.lseek(descriptor, _LOCKED_BYTE, os.SEEK_SET)
+        msvcrt.locking(descriptor, msvcrt.LK_NBLCK, 1)
+else:
+    import fcntl
+
+    def _lock(descriptor: int) -> None:
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+_HELD_BY_ANOTHER: Final = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
+
+
+class SaveFile:
+    """A saved game opened for writing. The lock dies with the process, however it ends."""
+
+    __slots__ = ("_descriptor", "_torn", "path", "size")
+
+    def __init__(self, path: Path) -> None:
+        """Open a file that exists, and lock it. Raises `SaveInUse`, or `OSError` when it may not be written."""
+        self.path = path
+        self._torn = False
+        self._descriptor = os.open(path, READ_AND_APPEND)
+        try:
+            self._hold()
+        except BaseException:
+            os.close(self._descriptor)
+            raise
+        self.size = os.fstat(self._descriptor).st_size
+
+    def _hold(self) -> None:
+        try:
+            _lock(self._descriptor)
+        except OSError as error:
+            if error.errno in _HELD_BY_ANOTHER:
+                what = "is being played in another window; close it there first, or watch it as a replay."
+                raise SaveInUse(self.path, None, what) from None
+            # a file system without locks (some network drives): playing on is better than not playing
+
+    def append(self, data: bytes) -> None:
+        """Write lines at the end and bring them to disk. On `OSError` the file is as it was before."""
+        self._check()
+        try:
+            write_all(self._descriptor, data)
+            sync(self._descriptor)
+        except OSError:
+            self._torn = True
+            with contextlib.suppress(OSError):
+                self.cut(self.size)
+            raise
+        self.size += len(data)
+
+    def _check(self) -> None:
+        """Look whether the file is still ours to write at the end of."""
+        if self._torn:
+            self.cut(self.size)
+        facts = os.fstat(self._descriptor)
+        if facts.st_nlink == 0:
+            raise OSError(errno.ENOENT, "the file was deleted")
+        if facts.st_size != self.size:
+            raise OSError(errno.EBUSY, "another program changed the file")
+
+    def cut(self, size: int) -> None:
+        """Cut the file to a size, in bytes. Raises `OSError`."""
+        os.ftruncate(self._descriptor, size)
+        os.fsync(self._descriptor)
+        self.size = size
+        self._torn = False
+
+    def close(self) -> None:
+        """Let the file and its lock go."""
+        if self._descriptor >= 0:
+            os.close(self._descriptor)
+            self._descriptor = -1
