@@ -1,0 +1,315 @@
+"""Loading: the dock goes aboard, older goods may be restowed, fees (R15 to R19)."""
+
+from itertools import permutations
+
+import pytest
+
+from freight.engine.choices import choices
+from freight.engine.commands import Command, Decline, Load, Restow, SetSail, Stop, Unload
+from freight.engine.events import GoodLoaded, GoodRestowed, SeatAsked, ShipDeparted, ShipsDeparted, WeatherDrawn
+from freight.engine.loading import least_moved, least_restowed
+from freight.engine.rules import PRESETS, Rules
+from freight.engine.view import view
+from tests.engine.story import Story, a, b, given, like
+
+TWO_STACKS = Rules(starting_stacks=2)
+TIGHT = PRESETS["tight-harbour"]
+
+
+def fees(story: Story) -> tuple[int, int]:
+    seen = view(story.state, story.state.to_act)
+    return seen.reorder_fee, seen.restow_fee
+
+
+def test_ships_load_in_ship_order() -> None:
+    story = given(3, "loading", docks={0: [1], 1: [2], 2: [3]}, order=[2, 0, 1]).asks(2)
+    story.when(Load(3, 0, 0), SetSail()).then(SeatAsked(0)).asks(0)
+    story.when(Load(1, 0, 0), SetSail()).asks(1)
+
+
+def test_a_ship_with_nothing_to_decide_is_seen_off_without_a_question() -> None:
+    story = given(3, "loading", docks={1: [2]}, stacks={2: [[a(5)]]}, trip=9)
+    story.then_only(ShipsDeparted((0,)), SeatAsked(1))  # seat 0 has nothing at all
+    story.when(Load(2, 0, 0), SetSail())  # seat 2 has one good and one stack: no other place for it
+    story.then(ShipDeparted(1, 0, 0, (), 0), ShipsDeparted((2,)), like(WeatherDrawn))
+
+
+def test_a_card_becomes_a_good_with_the_chosen_face() -> None:
+    story = given(2, "loading", docks={0: [1]})
+    story.offers(Load(1, 0, 0), Load(1, 1, 0))
+    story.when(Load(1, 1, 0)).then(GoodLoaded(0, b(1), 0))
+    assert (story.state.stacks[0], story.state.docks[0]) == (((b(1),),), ())
+
+
+def test_r15_everything_in_the_dock_must_be_loaded() -> None:
+    story = given(2, "loading", docks={0: [1, 2]})
+    story.refuses(SetSail(), "R15", "2 cards still in your dock")
+    story.when(Load(1, 0, 0)).refuses(SetSail(), "R15", "1 card still in your dock")
+    story.when(Load(2, 0, 0)).offers(SetSail())
+
+
+def test_r15_a_stack_has_no_height_limit() -> None:
+    story = given(2, "loading", docks={0: range(1, 31)}, rules=Rules(auction_limit=20))
+    story.when(*[Load(card, 0, 0) for card in range(1, 31)], SetSail())
+    assert len(story.told) > 30
+
+
+def test_r15_a_card_goes_on_top_of_any_stack_of_the_ship() -> None:
+    story = given(2, "loading", stacks={0: [[a(1)], []]}, docks={0: [2, 3]}, rules=TWO_STACKS)
+    story.when(Load(2, 0, 0), Load(3, 1, 1))
+    assert story.state.stacks[0] == ((a(1), a(2)), (b(3),))
+
+
+@pytest.mark.parametrize(
+    ("command", "ruling", "words"),
+    [
+        (Load(9, 0, 0), "R15", "not in your dock"),
+        (Load(2, 0, 0), "R15", "not in your dock"),  # another seat's
+        (Load(1, 2, 0), "R15", "face 2"),
+        (Load(1, -1, 0), "R15", "face -1"),
+        (Load(1, 0, 1), "R2", "no stack 2"),
+        (Load(1, 0, -1), "R2", "no stack 0"),
+    ],
+)
+def test_r15_what_is_no_card_no_face_or_no_stack_is_refused(command: Command, ruling: str, words: str) -> None:
+    given(2, "loading", docks={0: [1], 1: [2]}).refuses(command, ruling, words)
+
+
+# --- R16: another order than that of purchase ---
+
+
+def test_r16_loading_in_the_order_of_purchase_is_free() -> None:
+    story = given(2, "loading", docks={0: [7, 3, 5]})
+    story.when(Load(7, 0, 0), Load(3, 0, 0), Load(5, 0, 0), SetSail()).then(ShipDeparted(0, 0, 0, (), 0))
+
+
+def test_r16_one_good_out_of_its_place_costs_one() -> None:
+    # Bought 7, 3, 5; put aboard 5, 7, 3: only 5 left its place.
+    story = given(2, "loading", docks={0: [7, 3, 5]})
+    story.when(Load(5, 0, 0), Load(7, 0, 0), Load(3, 0, 0))
+    assert fees(story) == (1, 0)
+    story.when(SetSail()).then(ShipDeparted(0, 1, 0, (75,), 0))
+    assert story.state.money(0) == 4
+
+
+def test_r16_three_goods_turned_round_cost_two() -> None:
+    story = given(2, "loading", docks={0: [7, 3, 5]})
+    story.when(Load(5, 0, 0), Load(3, 0, 0), Load(7, 0, 0))
+    assert fees(story) == (2, 0)
+
+
+def test_r16_the_order_counts_over_all_stacks_together() -> None:
+    # On each stack the purchase order holds, but over both it doesn't: 3 was put aboard before 7.
+    story = given(2, "loading", docks={0: [7, 3]}, rules=TWO_STACKS)
+    story.when(Load(3, 0, 0), Load(7, 0, 1))
+    assert fees(story) == (1, 0)
+
+
+def test_r16_goods_on_different_stacks_in_the_order_of_purchase_are_free() -> None:
+    story = given(2, "loading", docks={0: [7, 3, 5]}, rules=TWO_STACKS)
+    story.when(Load(7, 0, 1), Load(3, 0, 0), Load(5, 0, 1))
+    assert fees(story) == (0, 0)
+
+
+def test_r16_an_unfinished_plan_costs_the_least_it_can_still_come_to() -> None:
+    story = given(2, "loading", docks={0: [1, 2, 3, 4]})
+    costs = []
+    for card in (2, 1, 4, 3):
+        story.when(Load(card, 0, 0))
+        costs.append(fees(story)[0])
+    # 2 first: 1 must move. Then 1: 2, 1 still keeps three in order with 3, 4. Then 4: 3 has left its place too.
+    assert costs == [1, 1, 2, 2]
+
+
+@pytest.mark.parametrize("fee", [0, 1, 3, 5])
+def test_r16_the_fee_is_an_option(fee: int) -> None:
+    story = given(2, "loading", docks={0: [7, 3]}, rules=Rules(reorder_fee=fee))
+    story.when(Load(3, 0, 0), Load(7, 0, 0), SetSail())
+    assert story.all_of(ShipDeparted)[0].reorder_fee == fee
+
+
+def longest_in_order(cards: tuple[int, ...]) -> int:
+    """The longest series that keeps rising, by trying every selection."""
+    best = 0
+    for chosen in range(1 << len(cards)):
+        series = [card for place, card in enumerate(cards) if chosen >> place & 1]
+        if series == sorted(series):
+            best = max(best, len(series))
+    return best
+
+
+@pytest.mark.parametrize("number", range(1, 6))
+def test_r16_the_goods_moved_agree_with_trying_everything(number: int) -> None:
+    purchased = tuple(range(1, number + 1))
+    orders = list(permutations(purchased))
+    cost = {order: number - longest_in_order(order) for order in orders}
+    for order in orders:
+        for aboard in range(number + 1):
+            begun = order[:aboard]
+            least = min(cost[whole] for whole in orders if whole[:aboard] == begun)
+            assert least_moved(purchased, begun) == least, begun
+
+
+# --- R17, R18: older goods ---
+
+
+def test_r17_as_printed_older_goods_are_restowed_without_fee() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(12), a(3)], []]}, rules=TWO_STACKS)
+    # Socks 7 from between the Cheeses goes to the other stack.
+    story.when(Restow(0, 1, 1, 0)).then(GoodRestowed(0, 0, 1, 1, 0))
+    assert story.state.stacks[0] == ((a(2), a(3)), (a(12),))
+    assert fees(story) == (0, 0)
+    story.when(SetSail()).then(ShipDeparted(0, 0, 0, (), 0))
+
+
+def test_r17_in_a_tight_harbour_each_good_restowed_costs_one() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(12), a(3)]]}, rules=TIGHT)
+    story.when(Restow(0, 1, 0, 0))
+    assert fees(story) == (0, 1)
+    story.when(SetSail()).then(ShipDeparted(0, 0, 1, (75,), 0))
+
+
+def test_r17_the_fee_counts_the_fewest_goods_that_must_move() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(12), a(3)]]}, rules=TIGHT)
+    # The top and the middle good are put below one by one: 3, 12, 2. Reversing three takes two moves.
+    story.when(Restow(0, 0, 0, 2), Restow(0, 0, 0, 1))
+    assert story.state.stacks[0] == ((a(3), a(12), a(2)),)
+    assert fees(story) == (0, 2)
+    story.when(Restow(0, 0, 0, 2))  # 12, 2, 3: only 2 has passed a neighbour, or 12 has: one move
+    assert fees(story) == (0, 1)
+    story.when(Restow(0, 0, 0, 1))  # 2, 12, 3 as it was
+    assert fees(story) == (0, 0)
+
+
+def test_r17_a_good_taken_to_another_stack_has_moved() -> None:
+    story = given(2, "loading", stacks={0: [[a(2)], [a(3)]]}, rules=Rules(starting_stacks=2, restow_fee=2))
+    story.when(Restow(0, 0, 1, 0))
+    assert fees(story) == (0, 2)
+    story.when(Restow(1, 1, 0, 0))  # now they have changed places: both have moved
+    assert fees(story) == (0, 4)
+
+
+@pytest.mark.parametrize("fee", range(6))
+def test_r17_the_fee_is_an_option(fee: int) -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(3)]]}, rules=Rules(restow_fee=fee))
+    story.when(Restow(0, 0, 0, 1), SetSail())
+    assert story.all_of(ShipDeparted)[0].restow_fee == fee
+
+
+def test_r17_who_cannot_pay_for_any_restowing_is_not_asked() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(3)]], 1: [[a(4), a(5)]]}, money=(0, 1), rules=TIGHT)
+    story.then_only(ShipsDeparted((0,)), SeatAsked(1))
+
+
+def test_r17_a_lone_good_on_a_ship_of_two_stacks_may_change_its_stack() -> None:
+    story = given(2, "loading", stacks={0: [[a(2)], []]}, rules=TWO_STACKS)
+    story.offers(Restow(0, 0, 1, 0), SetSail())
+
+
+def test_r17_a_good_is_never_turned_to_its_other_face() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), b(3)]]})
+    story.when(Restow(0, 1, 0, 0))
+    assert story.state.stacks[0] == ((b(3), a(2)),)
+    story.refuses(Load(2, 1, 0), "R15", "not in your dock")
+
+
+@pytest.mark.parametrize(
+    ("command", "ruling", "words"),
+    [
+        (Restow(0, 2, 0, 0), "R17", "aboard before this port"),  # a good loaded just now
+        (Restow(0, -1, 0, 0), "R17", "aboard before this port"),
+        (Restow(1, 0, 0, 0), "R17", "aboard before this port"),  # the other stack is empty
+        (Restow(0, 0, 0, 0), "R17", "lies there already"),
+        (Restow(0, 0, 0, 2), "R18", "rides above"),
+        (Restow(0, 0, 1, 1), "R18", "rides above"),
+        (Restow(0, 0, 0, -1), "R18", "rides above"),
+        (Restow(0, 0, 2, 0), "R2", "no stack 3"),
+        (Restow(-1, 0, 0, 0), "R2", "no stack 0"),
+    ],
+)
+def test_r17_what_is_no_restowing_is_refused(command: Command, ruling: str, words: str) -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(3)], []]}, docks={0: [4]}, rules=TWO_STACKS)
+    story.when(Load(4, 0, 0)).refuses(command, ruling, words)
+
+
+def test_r18_what_is_loaded_rides_above_the_older_goods() -> None:
+    story = given(2, "loading", stacks={0: [[a(2)], [a(3)]]}, docks={0: [4, 5]}, rules=TWO_STACKS)
+    story.when(Load(4, 0, 0), Restow(1, 0, 0, 1), Load(5, 0, 1))  # before, between and after the loads
+    assert story.state.stacks[0] == ((a(2), a(3), a(4)), (a(5),))
+    assert story.state.older == (2, 0)
+
+
+def test_r18_older_goods_move_under_what_was_just_loaded() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(3)]]}, docks={0: [4]})
+    story.when(Load(4, 0, 0), Restow(0, 1, 0, 0))
+    assert story.state.stacks[0] == ((a(3), a(2), a(4)),)
+
+
+def test_r18_in_the_next_port_the_loads_of_this_one_are_older_goods() -> None:
+    story = given(2, "loading", stacks={0: [[a(12)]]}, docks={0: [2, 3]}, money=(1, 0))
+    story.when(Load(2, 0, 0), Load(3, 0, 0), SetSail(), Unload(0, 1), Stop())  # Cheese 4 of card 3 is sold
+    while story.state.phase != "loading":
+        story.when(Decline())
+    assert story.state.stacks[0] == ((a(12), a(2)),)
+    story.asks(0).offers(Restow(0, 0, 0, 1), Restow(0, 1, 0, 0), SetSail())
+
+
+def test_r17_the_least_restowing_agrees_with_trying_every_way() -> None:
+    moored = ((2, 4, 6), (8,))
+    seen = {moored: 0}
+    waiting = [moored]
+    while waiting:  # a walk in width: each step takes one good out and puts it somewhere
+        stacks = waiting.pop(0)
+        for step in [Restow(s, p, t, q) for s in (0, 1) for p in range(4) for t in (0, 1) for q in range(4)]:
+            after = [list(stack) for stack in stacks]
+            if step.place >= len(after[step.stack]):
+                continue
+            good = after[step.stack].pop(step.place)
+            if step.to_place > len(after[step.to_stack]):
+                continue
+            after[step.to_stack].insert(step.to_place, good)
+            stowed = (tuple(after[0]), tuple(after[1]))
+            if stowed not in seen:
+                seen[stowed] = seen[stacks] + 1
+                waiting.append(stowed)
+    assert len(seen) == 120  # 4! orders, cut into two stacks in 5 places
+    for stowed, steps in seen.items():
+        assert least_restowed(moored, stowed, [len(stack) for stack in stowed]) == steps, stowed  # type: ignore[arg-type]
+
+
+# --- R19 ---
+
+
+def test_r19_fees_are_paid_when_the_seat_leaves_port() -> None:
+    story = given(2, "loading", docks={0: [7, 3]}, cash=[[10, 11], []], deck=[20])
+    story.when(Load(3, 0, 0), Load(7, 0, 0))
+    assert story.state.money(0) == 2
+    story.when(SetSail()).then(ShipDeparted(0, 1, 0, (10,), 0))
+
+
+def test_r19_a_plan_that_cannot_be_paid_for_is_refused_as_it_is_made() -> None:
+    story = given(2, "loading", docks={0: [7, 3, 5]}, money=(0, 0))
+    story.offers(Load(7, 0, 0), Load(7, 1, 0)).refuses(Load(3, 0, 0), "R19", "1 MM", "you have 0 MM")
+    story.when(Load(7, 0, 0)).offers(Load(3, 0, 0), Load(3, 1, 0)).refuses(Load(5, 0, 0), "R19")
+
+
+def test_r19_reordering_and_restowing_are_paid_for_together() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(4)]]}, docks={0: [7, 3]}, money=(1, 0), rules=TIGHT)
+    story.when(Restow(0, 0, 0, 1)).refuses(Load(3, 0, 0), "R19", "2 MM")
+    story.when(Load(7, 0, 0), Load(3, 0, 0), SetSail()).then(ShipDeparted(0, 0, 1, (75,), 0))
+
+
+def test_r19_a_step_that_makes_the_plan_cheaper_again_is_allowed() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(4), a(5)]]}, money=(1, 0), rules=TIGHT)
+    story.when(Restow(0, 0, 0, 1)).refuses(Restow(0, 2, 0, 0), "R19", "2 MM")
+    story.when(Restow(0, 0, 0, 1), SetSail()).then(ShipDeparted(0, 0, 0, (), 0))
+
+
+def test_r19_fees_are_paid_with_ious_first() -> None:
+    story = given(2, "loading", docks={0: [7, 3]}, cash=[[10], []], ious=[1, 0])
+    story.when(Load(3, 0, 0), Load(7, 0, 0), SetSail()).then(ShipDeparted(0, 1, 0, (), 1))
+
+
+def test_the_choices_while_loading_are_every_load_and_every_restowing() -> None:
+    story = given(2, "loading", stacks={0: [[a(2), a(4)]]}, docks={0: [7]})
+    assert set(choices(story.state)) == {Load(7, 0, 0), Load(7, 1, 0), Restow(0, 0, 0, 1), Restow(0, 1, 0, 0)}
