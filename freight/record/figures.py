@@ -18,7 +18,7 @@ class TripFigures(msgspec.Struct, frozen=True):
 
 
 class GameFigures(msgspec.Struct, frozen=True):
-    """A game so far: by seat its money at the `start`, how many goods it sold (`sales`), and for how many MM (`takings`)."""
+    """A game so far, by seat: its money at the `start`, its goods sold (`sales`), for how many MM (`takings`)."""
 
     start: tuple[int, ...]
     trips: tuple[TripFigures, ...]

@@ -6,7 +6,7 @@ from freight.engine.goods import SHIPS
 from freight.record.figures import GameFigures, figures
 from freight.record.game import Game
 from freight.table.chart import Chart, Series
-from freight.table.looks import Button, Panel, Sprite, Words
+from freight.table.looks import Button, ButtonStyle, Panel, Sprite, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Reset, Transition, Typed
 from freight.table.settings import Settings
@@ -126,9 +126,10 @@ class FinalScene:
         return None
 
     def _replay(self) -> Transition:
+        from freight.record.replay import Replay
         from freight.table.scenes.replay import ReplayScene
 
-        return Push(ReplayScene(self.game.header, self.game.steps))
+        return Push(ReplayScene(Replay(self.game)))
 
     def tick(self, now: float) -> Transition | None:
         """Nothing happens by itself here."""
@@ -145,7 +146,7 @@ def _goods(told: GameFigures, seat: int) -> str:
 
 
 def _buttons(room: Rect, text: int) -> list[Placement]:
-    names = (
+    names: tuple[tuple[str, str, ButtonStyle], ...] = (
         ("again", "Another game", "primary"),
         ("replay", "Step through this game", "plain"),
         ("home", "Title", "plain"),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from freight.engine.evolve import evolve
 from freight.engine.state import NOBODY
 from freight.engine.view import view
 from freight.record.replay import Replay
@@ -51,9 +52,11 @@ class ReplayScene:
 
     def _tell(self) -> _Telling:
         telling = _Telling([], [])
-        for position in range(self.replay.last + 1):
-            for event, before in self.replay.told_at(position):
-                telling.lines += told(event, before, self.replay.header)
+        state = self.replay.header.table()
+        for position in range(len(self.replay)):
+            for event in self.replay.events_at(position):
+                telling.lines += told(event, state, self.replay.header)
+                evolve(state, event)
             telling.upto.append(len(telling.lines))
         return telling
 
