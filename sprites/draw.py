@@ -5,6 +5,7 @@ from pathlib import Path
 
 import draw_cards
 import draw_cities
+import draw_containers
 import draw_icons
 import draw_posters
 import draw_ships
@@ -25,8 +26,8 @@ def _kinds(facts: Facts) -> dict[str, str]:
     drawn: dict[str, str] = {}
     for kind in facts["kinds"]:
         name, colour = kind["name"], kind["hex"]
-        drawn[f"container-{slug(name)}"] = draw_cards.container(name, colour)
-        drawn[f"emblem-{slug(name)}"] = draw_cards.kind_emblem(name, colour)
+        drawn[f"container-{slug(name)}"] = draw_containers.container(name, colour)
+        drawn[f"emblem-{slug(name)}"] = draw_containers.kind_emblem(name, colour)
     return drawn
 
 
@@ -36,14 +37,15 @@ def _ships(facts: Facts) -> dict[str, str]:
         name, colour = ship["name"], ship["hex"]
         drawn[f"ship-{slug(name)}"] = draw_ships.whole_ship(name, colour)
         drawn[f"ship-{slug(name)}-left"] = draw_ships.stern(name, colour)
-        drawn[f"ship-{slug(name)}-middle"] = draw_ships.deck(colour)
+        drawn[f"ship-{slug(name)}-middle"] = draw_ships.deck(name, colour)
         drawn[f"ship-{slug(name)}-right"] = draw_ships.bow(name, colour)
         drawn[f"ship-emblem-{slug(name)}"] = draw_ships.ship_emblem(name, colour)
     return drawn
 
 
-def _single() -> dict[str, str]:
+def _single(facts: Facts) -> dict[str, str]:
     """The sprites there is one of."""
+    colours = {item["name"]: item["hex"] for item in (*facts["kinds"], *facts["ships"])}
     return {
         "app-icon": draw_icons.app_icon(),
         "coin": draw_cards.coin(),
@@ -55,7 +57,7 @@ def _single() -> dict[str, str]:
         "sea": draw_posters.sea(),
         "skyline-bucks-grange": draw_cities.grange_skyline(),
         "skyline-port-gong": draw_cities.gong_skyline(),
-        "title": draw_posters.title(),
+        "title": draw_posters.title(colours),
         "upgrade": draw_cards.upgrade(),
         "wave": draw_posters.wave(),
         "weather-back": draw_weather.weather_back(),
@@ -70,7 +72,7 @@ def drawings() -> dict[str, str]:
     """The text of every sprite by its file's name."""
     facts: Facts = json.loads(FACTS.read_text(encoding="utf-8"))
     icons = {f"icon-{name}": text for name, text in draw_icons.icons().items()}
-    drawn = _kinds(facts) | _ships(facts) | _single() | icons
+    drawn = _kinds(facts) | _ships(facts) | _single(facts) | icons
     return {f"{name}.svg": text for name, text in sorted(drawn.items())}
 
 

@@ -1,9 +1,7 @@
-"""Goods, money, order and upgrade cards, and the coin."""
+"""The ground of goods cards, money, order and upgrade cards, and the coin."""
 
 import math
 
-from draw_emblem import coloured, inked, pale
-from draw_kinds import KIND_EMBLEMS
 from draw_palette import (
     CORAL,
     FOAM,
@@ -12,70 +10,46 @@ from draw_palette import (
     INK,
     PAPER,
     PAPER_DEEP,
-    PAPER_SHADE,
-    SEA_PALE,
+    SEA,
+    SEA_LIGHT,
     SKY,
-    STEEL,
     STEEL_DARK,
     SUN,
     SUN_LIGHT,
-    WOOD_DARK,
     dark,
     light,
 )
-from draw_pen import at, circle, framed, number, outlined, path, polygon, rect, ringed, stroke, svg
+from draw_pen import at, circle, framed, outlined, path, rect, ringed, stroke, svg
 from draw_waves import swell
 
-
-def _ribs(colour: str, tops: range, bottom: float) -> tuple[str, ...]:
-    """The corrugation of a container: each rib catches light on its left and throws shade on its right."""
-    lit, shaded = light(colour, 0.22), dark(colour, 0.22)
-    return tuple(
-        stripe for x in tops for stripe in (rect(x, 18, 5, bottom - 18, lit), rect(x + 5, 18, 7, bottom - 18, shaded))
-    )
+STRIP = "M3 {top}H237V318Q237 333 222 333H18Q3 333 3 318Z"
 
 
-def container(kind: str, colour: str) -> str:
-    """One face of a goods card: emblem, an empty disc for the value, a strip for the name."""
-    return svg(
-        240,
-        168,
-        framed(5, 5, 230, 158, colour, 14, 6),
-        rect(8, 8, 224, 10, light(colour, 0.4), 6),
-        *_ribs(colour, range(17, 230, 24), 132),
-        path("M8 132H232V152Q232 160 224 160H16Q8 160 8 152Z", PAPER),
-        stroke("M8 130H232", 4),
-        at(82, 11, inked(KIND_EMBLEMS[kind], pale(colour), 5), size=1.18),
-        ringed(38, 38, 26, PAPER, 5),
-    )
-
-
-def kind_emblem(kind: str, colour: str) -> str:
-    """A kind's emblem alone."""
-    return svg(96, 96, inked(KIND_EMBLEMS[kind], coloured(colour), 5, 3))
-
-
-def _card(ground: str, *shapes: str) -> str:
+def card(ground: str, *shapes: str) -> str:
     """A card of 240 by 336 with a dark border over whatever is drawn on it."""
-    border = framed(3, 3, 234, 330, "none", 16, 6)
-    return svg(240, 336, rect(3, 3, 234, 330, ground, 16), *shapes, border)
+    return svg(240, 336, rect(3, 3, 234, 330, ground, 16), *shapes, framed(3, 3, 234, 330, "none", 16, 6))
+
+
+def strip(top: float) -> tuple[str, ...]:
+    """The calm foot of a card, where the game writes its name."""
+    return path(STRIP.format(top=top), PAPER), stroke(f"M3 {top - 2}H237", 5)
 
 
 def goods_frame() -> str:
     """The ground two containers stand on, the lower one upside down."""
-    return _card(PAPER, rect(3, 164, 234, 8, PAPER_DEEP))
+    return card(PAPER, rect(6, 164, 228, 8, PAPER_DEEP))
 
 
 def coin_face() -> str:
-    """A coin in a 96-unit square: a sail for its emblem."""
+    """A coin in a 96-unit square: a sailing boat for its emblem."""
     return "\n".join(
         (
             ringed(48, 48, 41, SUN, 6),
-            path("M48 11A37 37 0 0 1 48 85A46 46 0 0 0 48 11Z", dark(SUN, 0.18)),
-            circle(48, 48, 29, SUN_LIGHT),
-            path("M44 24V58H24Q36 44 44 24Z", INK),
-            path("M52 24Q70 38 72 58H52Z", INK),
-            path("M22 63H76Q72 74 62 74H36Q26 74 22 63Z", INK),
+            path("M48 10A38 38 0 0 1 48 86A48 48 0 0 0 48 10Z", dark(SUN, 0.25)),
+            circle(48, 48, 30, SUN_LIGHT),
+            path("M45 23V57H24Q38 44 45 23Z", INK),
+            path("M53 26Q69 40 72 57H53Z", INK),
+            path("M22 62H76Q72 74 62 74H36Q26 74 22 62Z", INK),
         )
     )
 
@@ -85,77 +59,74 @@ def coin() -> str:
     return svg(96, 96, coin_face())
 
 
-def _rosette() -> tuple[str, ...]:
-    petals = (
-        (120 + 82 * math.cos(math.radians(angle)), 168 + 82 * math.sin(math.radians(angle))) for angle in range(0, 360, 20)
-    )
-    return tuple(circle(float(f"{x:.2f}"), float(f"{y:.2f}"), 15, GRASS_DARK) for x, y in petals)
+def _petal(turn: float) -> str:
+    x, y = 120 + 82 * math.sin(math.radians(turn)), 168 - 82 * math.cos(math.radians(turn))
+    return circle(x, y, 15, GRASS_DARK)
 
 
 def money_back() -> str:
     """The banknote on the back of every goods card: a calm disc amid a rosette, coins in the corners."""
-    leaf = light(GRASS, 0.55)
-    waves = tuple(stroke(f"M-10 {y}q30 -16 60 0t60 0t60 0t60 0t60 0", 5, light(GRASS, 0.3)) for y in range(30, 330, 22))
-    return _card(
-        leaf,
-        *waves,
-        framed(18, 18, 204, 300, "none", 10, 5).replace(INK, GRASS_DARK),
-        *_rosette(),
-        ringed(120, 168, 80, PAPER, 6, GRASS_DARK),
+    return card(
+        light(GRASS, 0.55),
+        *(stroke(f"M-10 {y}q30 -16 60 0t60 0t60 0t60 0t60 0", 5, light(GRASS, 0.3)) for y in range(30, 330, 22)),
+        stroke("M28 18H212Q222 18 222 28V308Q222 318 212 318H28Q18 318 18 308V28Q18 18 28 18Z", 5, GRASS_DARK),
+        *(_petal(turn) for turn in range(0, 360, 20)),
+        ringed(120, 168, 78, PAPER, 6, GRASS_DARK),
         *(at(x, y, coin_face(), size=0.5) for x in (24, 168) for y in (24, 264)),
     )
 
 
 def order_card() -> str:
     """The ground of an order card: a bow that points at the next city."""
-    deck = "M84 24C112 40 146 66 152 96V218Q152 226 144 226H24Q16 226 16 218V96C22 66 56 40 84 24Z"
     return svg(
         168,
         240,
         outlined("M84 6C122 24 162 58 164 94V222Q164 236 150 236H18Q4 236 4 222V94C6 58 46 24 84 6Z", PAPER_DEEP, 6),
-        path(deck, PAPER),
+        path("M84 24C112 40 146 66 152 96V218Q152 226 144 226H24Q16 226 16 218V96C22 66 56 40 84 24Z", PAPER),
         path("M84 24C56 40 22 66 16 96V110Q26 72 84 40Z", FOAM),
         at(68, 38, path("M16 0L32 24H22V36H10V24H0Z", CORAL)),
     )
 
 
 def _crane() -> tuple[str, ...]:
-    brace = "".join(f"M{x} 30L{x + 15} 44L{x + 30} 30" for x in range(60, 210, 30))
+    brace = "".join(f"M{x} 30L{x + 14} 46L{x + 28} 30" for x in range(68, 230, 28))
+    mast = "".join(f"M24 {y}L52 {y + 36}M52 {y}L24 {y + 36}" for y in (62, 98, 134, 170))
     return (
-        stroke("M52 20H232M52 46H226", 7, INK),
-        stroke(brace, 4, INK),
-        rect(20, 20, 36, 254, CORAL),
-        stroke("M20 60L56 96M56 60L20 96M20 110L56 146M56 110L20 146M20 160L56 196M56 160L20 196", 5, dark(CORAL, 0.4)),
-        framed(12, 12, 58, 42, SUN, 8),
-        rect(22, 22, 24, 20, SKY, 4),
-        stroke("M142 46V92", 6, STEEL_DARK),
-        stroke("M142 92L102 122M142 92L182 122", 5, STEEL_DARK),
-        circle(142, 92, 8, INK),
+        stroke("M52 26H250M52 48H250", 7),
+        stroke(brace, 4),
+        framed(20, 30, 36, 240, SUN, 4),
+        stroke(mast, 5, dark(SUN, 0.45)),
+        framed(12, 14, 62, 46, SUN, 8),
+        rect(16, 18, 10, 38, SUN_LIGHT, 4),
+        framed(34, 24, 28, 22, SKY, 4, 4),
+        stroke("M150 48V82", 6, STEEL_DARK),
+        stroke("M108 112L150 84L192 112", 6, STEEL_DARK),
+        ringed(150, 84, 8, SUN, 5),
     )
 
 
-def _deck_section() -> tuple[str, ...]:
+def _hull(left: float, right: float, top: float) -> tuple[str, ...]:
+    """A piece of hull between two cuts."""
+    width = right - left
     return (
-        framed(92, 122, 100, 62, STEEL, 6),
-        rect(92, 122, 100, 12, light(STEEL, 0.5), 4),
-        stroke("M142 138V182", 4, STEEL_DARK),
-        path("M142 206L124 190H160Z", INK),
+        framed(left, top, width, 84, CORAL, 3),
+        rect(left + 2.5, top + 3, width - 5, 10, light(CORAL)),
+        rect(left + 2.5, top + 48, width - 5, 6, PAPER),
+        rect(left + 2.5, top + 54, width - 5, 27, dark(CORAL, 0.45)),
     )
 
 
 def upgrade() -> str:
     """The Ship Storage Upgrade card: a crane lowers one more deck into a ship."""
-    return _card(
+    return card(
         SKY,
-        circle(206, 84, 24, SUN),
+        circle(200, 92, 26, SUN_LIGHT),
         *_crane(),
-        *_deck_section(),
-        outlined("M-10 200H86V260H-10Z", CORAL, 5),
-        outlined("M198 200H260V260H198Z", CORAL, 5),
-        swell(0, 240, 242, 280, SEA_PALE, (60, 9)),
-        path("M3 268H237V318Q237 333 222 333H18Q3 333 3 318Z", PAPER),
-        stroke("M3 267H237", 5),
+        *_hull(102, 198, 112),
+        *_hull(-60, 90, 192),
+        *_hull(210, 320, 192),
+        stroke("M130 210L150 226L170 210", 9),
+        swell(0, 240, 244, 272, SEA_LIGHT, (80, 8)),
+        swell(0, 240, 256, 272, SEA, (80, 7), 30),
+        *strip(270),
     )
-
-
-__all__ = ["PAPER_SHADE", "WOOD_DARK", "number", "polygon"]

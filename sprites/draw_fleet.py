@@ -36,7 +36,10 @@ def _bubble(tones: Tones) -> tuple[str, ...]:
 
 def _hourglass(tones: Tones) -> tuple[str, ...]:
     return (
-        path("M28 20H68V24C68 36 52 42 52 48C52 54 68 60 68 72V76H28V72C28 60 44 54 44 48C44 42 28 36 28 24Z", tones.light),
+        path(
+            "M28 20H68V24C68 36 52 42 52 48C52 54 68 60 68 72V76H28V72C28 60 44 54 44 48C44 42 28 36 28 24Z",
+            tones.light,
+        ),
         path("M34 32H62Q60 38 50 45H46Q36 38 34 32Z", tones.mark),
         path("M32 76Q34 64 48 62Q62 64 64 76Z", tones.mark),
         stroke("M48 46V64", 4, tones.mark),

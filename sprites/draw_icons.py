@@ -1,14 +1,14 @@
 """Buttons' icons and the program's own icon: thick ink lines in a 96-unit square."""
 
-from draw_palette import CORAL, PAPER, SEA, SKY, SUN
+from draw_palette import INK, PAPER, SEA, SEA_DEEP, SUN, SUN_LIGHT
 from draw_pen import at, circle, mirrored, path, rect, ringed, stroke, svg
-from draw_waves import swell
-from draw_weather import little_ship
+from draw_scenery import little_ship
+from draw_ships import ANCHOR
 
 LINE = 9.0
 # Icons that are lines alone.
 LINES = {
-    "anchor": "M48 32V84M28 44H68M14 58Q20 82 48 84Q76 82 82 58M38 22A10 10 0 1 1 58 22A10 10 0 1 1 38 22",
+    "anchor": ANCHOR,
     "check": "M16 52L38 74L80 24",
     "close": "M22 22L74 74M74 22L22 74",
     "down": "M48 14V80M20 54L48 82L76 54",
@@ -24,7 +24,7 @@ LINES = {
     "search": "M16 40A24 24 0 1 1 64 40A24 24 0 1 1 16 40M58 58L82 82",
     "undo": "M32 18L12 38L32 58M14 38H56A22 22 0 0 1 56 82H36",
     "up": "M48 82V16M20 42L48 14L76 42",
-    "zzz": "M12 18H40L12 48H40M50 40H70L50 62H70M66 70H84L66 86H84",
+    "zzz": "M12 14H42L12 48H42M54 40H78L54 66H78M34 68H52L34 86H52",
 }
 # Icons that are filled shapes alone.
 SOLIDS = {
@@ -41,16 +41,35 @@ SOLIDS = {
 def _drawn() -> dict[str, tuple[str, ...]]:
     """Icons that mix lines and shapes."""
     return {
-        "computer": (stroke("M14 18H82V64H14ZM48 66V80M28 82H68", LINE), ringed(36, 40, 3, "#14233A"), ringed(60, 40, 3, "#14233A")),
-        "dice": (stroke("M16 24Q16 16 24 16H72Q80 16 80 24V72Q80 80 72 80H24Q16 80 16 72Z", LINE), *(circle(x, y, 7, "#14233A") for x, y in ((34, 34), (62, 34), (48, 48), (34, 62), (62, 62)))),
-        "gavel": (stroke("M40 16L70 46M32 24L62 54M34 20L66 50M50 40L20 76M52 84H86", LINE),),
+        "computer": (
+            stroke("M14 18H82V64H14ZM48 66V80M28 82H68", LINE),
+            ringed(36, 40, 3, INK),
+            ringed(60, 40, 3, INK),
+        ),
+        "dice": (
+            stroke("M16 24Q16 16 24 16H72Q80 16 80 24V72Q80 80 72 80H24Q16 80 16 72Z", LINE),
+            *(circle(x, y, 7, INK) for x, y in ((34, 34), (62, 34), (48, 48), (34, 62), (62, 62))),
+        ),
+        "gavel": (
+            path("M34 30L54 10L78 34L58 54Z", INK),
+            stroke("M30 30L58 58M54 6L82 34M46 42L14 74M50 84H86", LINE),
+        ),
         "hand": (stroke("M30 54V26M43 48V14M56 48V16M69 52V26M30 70L14 52M30 54Q28 86 50 86Q69 86 69 60V50", LINE),),
         "redo": (mirrored(96, stroke(LINES["undo"], LINE)),),
-        "sail": (path("M44 10V62H16Q36 40 44 10Z", "#14233A"), path("M54 22Q78 40 80 62H54Z", "#14233A"), stroke("M12 72H84Q78 86 64 86H32Q18 86 12 72Z", LINE)),
+        "sail": (
+            path("M44 10V62H16Q36 40 44 10Z", INK),
+            path("M54 22Q78 40 80 62H54Z", INK),
+            stroke("M12 72H84Q78 86 64 86H32Q18 86 12 72Z", LINE),
+        ),
         "save": (stroke("M48 12V56M28 40L48 60L68 40M14 62V82H82V62", LINE),),
-        "speed": (stroke("M14 70A36 36 0 1 1 82 70M48 60L64 36", LINE), circle(48, 60, 9, "#14233A")),
-        "trophy": (stroke("M30 14H66V34Q66 56 48 56Q30 56 30 34ZM30 20H14Q14 44 34 46M66 20H82Q82 44 62 46M48 58V76M30 82H66", LINE),),
-        "warning": (stroke("M48 14L86 80H10ZM48 38V56", LINE), circle(48, 69, 5, "#14233A")),
+        "speed": (stroke("M14 70A36 36 0 1 1 82 70M48 60L64 36", LINE), circle(48, 60, 9, INK)),
+        "trophy": (
+            stroke(
+                "M30 14H66V34Q66 56 48 56Q30 56 30 34ZM30 20H14Q14 44 34 46M66 20H82Q82 44 62 46M48 58V76M30 82H66",
+                LINE,
+            ),
+        ),
+        "warning": (stroke("M48 14L86 80H10ZM48 38V56", LINE), circle(48, 69, 5, INK)),
     }
 
 
@@ -58,7 +77,7 @@ def icons() -> dict[str, str]:
     """Every icon by its name."""
     drawn = _drawn()
     drawn |= {name: (stroke(d, LINE),) for name, d in LINES.items()}
-    drawn |= {name: (path(d, "#14233A"), stroke(d, 4)) for name, d in SOLIDS.items()}
+    drawn |= {name: (path(d, INK), stroke(d, 4)) for name, d in SOLIDS.items()}
     return {name: svg(96, 96, *shapes) for name, shapes in sorted(drawn.items())}
 
 
@@ -68,10 +87,9 @@ def app_icon() -> str:
         256,
         256,
         rect(4, 4, 248, 248, PAPER, 52),
-        circle(86, 86, 48, SUN),
-        at(24, 64, *little_ship(), size=1.75, turn=-4),
-        path("M4 186Q40 170 76 186T148 186T220 186T252 182V200Q252 252 200 252H56Q4 252 4 200Z", SEA),
+        circle(84, 88, 62, SUN_LIGHT),
+        circle(84, 88, 46, SUN),
+        at(14, 66, *little_ship(), size=1.9, turn=-5),
+        path("M4 190Q40 172 76 190T148 190T220 190T252 184V200Q252 252 200 252H56Q4 252 4 200Z", SEA),
+        path("M5 212Q24 204 42 214T114 214T186 214T250 212Q244 252 200 252H56Q10 252 5 212Z", SEA_DEEP),
     )
-
-
-__all__ = ["CORAL", "SKY", "swell"]

@@ -2,16 +2,16 @@
 
 from draw_emblem import Emblem, Tones
 from draw_palette import INK, WOOD, WOOD_DARK
-from draw_pen import at, circle, path, ringed, stroke
+from draw_pen import at, circle, path, stroke
 
 
 def _cheese(tones: Tones) -> tuple[str, ...]:
     return (
         path("M10 48L60 18Q82 24 86 48Z", tones.light),
         stroke("M10 48H86", 5),
-        ringed(29, 65, 8, tones.mark, 0),
-        ringed(54, 70, 7, tones.mark, 0),
-        ringed(72, 60, 7, tones.mark, 0),
+        circle(29, 65, 8, tones.mark),
+        circle(54, 70, 7, tones.mark),
+        circle(72, 60, 7, tones.mark),
     )
 
 
@@ -56,8 +56,8 @@ def _echoes(tones: Tones) -> tuple[str, ...]:
 
 def _moustaches(tones: Tones) -> tuple[str, ...]:
     return (
-        stroke("M40 46Q28 42 22 54", 4, tones.light),
-        stroke("M56 46Q66 42 73 54", 4, tones.light),
+        stroke("M40 45Q30 42 23 52", 4, tones.light),
+        stroke("M56 45Q63 41 70 49", 4, tones.light),
     )
 
 
@@ -83,9 +83,7 @@ LEAVES = (
 
 KIND_EMBLEMS = {
     "Cheese": Emblem(("M10 48L60 18Q82 24 86 48V80H10Z",), _cheese),
-    "Socks": Emblem(
-        ("M30 26V56C26 74 34 85 48 85H74C90 85 90 62 74 59Q58 56 58 46V26Z", "M26 12H62V27H26Z"), _socks
-    ),
+    "Socks": Emblem(("M30 26V56C26 74 34 85 48 85H74C90 85 90 62 74 59Q58 56 58 46V26Z", "M26 12H62V27H26Z"), _socks),
     "Puddles": Emblem(
         ("M48 8C58 24 66 31 66 41A18 18 0 0 1 30 41C30 31 38 24 48 8Z", "M8 74A40 14 0 0 1 88 74A40 14 0 0 1 8 74Z"),
         _puddles,
@@ -106,8 +104,9 @@ KIND_EMBLEMS = {
     ),
     "Moustaches": Emblem(
         (
-            "M48 40C54 26 70 30 74 44C76 51 82 48 80 38C79 32 75 29 74 24C86 24 93 36 92 50C90 68 76 76 64 72C55 69 51 62 48 56"
-            "C45 62 41 69 32 72C20 76 6 68 4 50C3 36 10 24 22 24C21 29 17 32 16 38C14 48 20 51 22 44C26 30 42 26 48 40Z",
+            "M48 44C52 33 62 31 70 40C76 47 82 45 82 37C82 32 78 30 73 32C74 21 88 20 90 35"
+            "C92 54 81 67 68 67C57 67 51 62 48 56C45 62 39 67 28 67C15 67 4 54 6 35"
+            "C8 20 22 21 23 32C18 30 14 32 14 37C14 45 20 47 26 40C34 31 44 33 48 44Z",
         ),
         _moustaches,
     ),

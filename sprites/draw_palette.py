@@ -28,6 +28,8 @@ SEA_DARK = "#1B5E7B"
 FOAM = "#F2FBFA"
 STORM = "#5B6E86"
 STORM_DARK = "#3A4C66"
+OCTOPUS = "#8C4A7E"
+WARM_SHADOW = "#6B2A12"
 
 
 def _channels(colour: str) -> tuple[int, int, int]:
@@ -46,5 +48,6 @@ def light(colour: str, share: float = 0.35) -> str:
 
 
 def dark(colour: str, share: float = 0.3) -> str:
-    """The side in shadow."""
-    return mix(colour, INK, share)
+    """The side in shadow: brown on warm colours, which ink would turn to mud, and ink on all others."""
+    red, _, blue = _channels(colour)
+    return mix(colour, WARM_SHADOW if red - blue > 60 else INK, share)

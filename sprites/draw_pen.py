@@ -55,9 +55,7 @@ def rect(x: float, y: float, width: float, height: float, fill: str, radius: flo
 
 def framed(x: float, y: float, width: float, height: float, fill: str, radius: float = 0, line: float = 5) -> str:
     """A rounded rectangle with an ink line around it."""
-    return _tag(
-        "rect", x=x, y=y, width=width, height=height, rx=radius, fill=fill, stroke=INK, stroke_width=line
-    )
+    return _tag("rect", x=x, y=y, width=width, height=height, rx=radius, fill=fill, stroke=INK, stroke_width=line)
 
 
 def circle(x: float, y: float, radius: float, fill: str) -> str:

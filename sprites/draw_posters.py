@@ -1,11 +1,10 @@
 """The large grounds: the open sea behind the table, the harbour behind the title, the strip of waves."""
 
-from draw_cities import barn, gong
+from draw_cities import gong_skyline, grange_skyline
+from draw_containers import crate
 from draw_palette import (
     CLOUD,
     CLOUD_SHADE,
-    FOAM,
-    GRASS,
     GRASS_DARK,
     SEA,
     SEA_DARK,
@@ -14,15 +13,18 @@ from draw_palette import (
     SEA_PALE,
     SKY,
     SKY_WARM,
-    STEEL,
     SUN,
     SUN_LIGHT,
     light,
     mix,
 )
-from draw_pen import at, circle, path, rect, svg
-from draw_waves import swell, water
-from draw_weather import cloud, little_ship
+from draw_pen import at, circle, path, polygon, rect, svg
+from draw_scenery import cloud, gull
+from draw_ships import bow_shapes, deck_shapes, small_ship, stern_shapes
+from draw_waves import crest, swell, water
+
+HORIZON = 640
+SUN_AT = (760, 600)
 
 
 def wave() -> str:
@@ -31,42 +33,83 @@ def wave() -> str:
 
 
 def sea() -> str:
-    """Sky and soft bands of sea, quiet enough for cards to lie on."""
-    bands = ((SEA_PALE, 0.35), (SEA_PALE, 0), (SEA_LIGHT, 0.45), (SEA_LIGHT, 0.2), (SEA_LIGHT, 0))
+    """Sky and soft bands of sea, quiet enough for cards and words to lie on."""
+    bands = tuple(mix(mix(SEA_PALE, SKY, 0.6), SEA_LIGHT, share) for share in (0.1, 0.28, 0.46, 0.64, 0.82))
     return svg(
         1920,
         1080,
-        rect(0, 0, 1920, 1080, SKY),
-        circle(360, 210, 150, mix(SKY, SUN_LIGHT, 0.5)),
-        *(at(x, y, *cloud(CLOUD, CLOUD_SHADE), size=s) for x, y, s in ((620, 70, 2), (1380, 110, 1.6))),
+        rect(0, 0, 1920, 1080, light(SKY_WARM, 0.45)),
+        circle(420, 236, 190, mix(SKY_WARM, SUN_LIGHT, 0.25)),
+        circle(420, 236, 140, mix(SKY_WARM, SUN_LIGHT, 0.7)),
         *(
-            swell(0, 1920, 300 + 150 * row, 1080, light(colour, share), (480, 30), 170 * row)
-            for row, (colour, share) in enumerate(bands)
+            at(x, y, *cloud(CLOUD, CLOUD_SHADE), size=s)
+            for x, y, s in ((700, 70, 2), (1240, 120, 1.5), (1640, 60, 1.8))
         ),
+        *(swell(0, 1920, 270 + 165 * row, 1080, band, (480, 26), 170 * row) for row, band in enumerate(bands)),
     )
 
 
-def title() -> str:
-    """The harbour poster."""
+def _beam(turn: float) -> str:
+    return at(*SUN_AT, polygon(light(SUN_LIGHT, 0.62), (0, 0), (-110, -1500), (110, -1500)), turn=turn)
+
+
+def _sunset() -> tuple[str, ...]:
+    return (
+        *(_beam(turn) for turn in range(-84, 90, 24)),
+        circle(*SUN_AT, 290, light(SUN_LIGHT, 0.35)),
+        circle(*SUN_AT, 215, SUN),
+    )
+
+
+def _glitter() -> tuple[str, ...]:
+    """The sun on the water."""
+    bars = ((300, 672), (210, 700), (260, 728), (150, 758))
+    return tuple(rect(SUN_AT[0] - half, y, 2 * half, 12, SUN_LIGHT, 6) for half, y in bars)
+
+
+def _laden_ship(colours: dict[str, str]) -> tuple[str, ...]:
+    """A ship of four cards with goods aboard, 960 units long, its deck at 0."""
+    hull = colours["Manifest Density"]
+    middle = deck_shapes("Manifest Density", hull)
+    parts = stern_shapes("Manifest Density", hull), middle, middle
+    stacks = (("Cheese", "Moustaches"), ("Socks", "Puddles", "Luck"))
+    goods = (
+        at(260 + 240 * stack, -140 * (height + 1), *crate(kind, colours[kind]), size=200 / 240)
+        for stack, kinds in enumerate(stacks)
+        for height, kind in enumerate(kinds)
+    )
+    cards = (at(240 * place, -120, *shapes) for place, shapes in enumerate(parts))
+    return *cards, at(720, -120, *bow_shapes("Manifest Density", hull)), *goods
+
+
+def _skyline(drawing: str) -> str:
+    """What a skyline's own file holds, to be set into the poster."""
+    return "\n".join(drawing.splitlines()[1:-1])
+
+
+def title(colours: dict[str, str]) -> str:
+    """The harbour poster: two cities, ships and the sun; the colours are those of kinds and ships by name."""
     return svg(
         1920,
         1080,
         rect(0, 0, 1920, 1080, SKY_WARM),
-        circle(480, 470, 260, SUN_LIGHT),
-        circle(480, 470, 190, SUN),
-        *(at(x, y, *cloud(CLOUD, CLOUD_SHADE), size=s) for x, y, s in ((980, 150, 2.4), (60, 210, 1.8), (1520, 240, 2))),
-        path("M0 640Q200 520 460 620T760 660V760H0Z", GRASS_DARK),
-        path("M1100 660Q1400 500 1920 600V760H1100Z", GRASS),
-        at(120, 420, *gong(), size=1.4),
-        at(1560, 430, *barn(), size=1.6),
-        rect(0, 630, 520, 60, STEEL),
-        swell(0, 1920, 680, 1080, SEA_PALE, (320, 16)),
-        at(560, 560, *little_ship(), size=2.6),
-        swell(0, 1920, 740, 1080, SEA_LIGHT, (320, 22), 90),
-        swell(0, 1920, 830, 1080, SEA, (320, 26), 200),
-        swell(0, 1920, 930, 1080, SEA_DEEP, (320, 30), 40),
-        swell(0, 1920, 1020, 1080, SEA_DARK, (320, 30), 150),
+        *_sunset(),
+        *(
+            at(x, y, *cloud(CLOUD, CLOUD_SHADE), size=s)
+            for x, y, s in ((60, 300, 1.7), (1180, 330, 1.5), (1690, 240, 2))
+        ),
+        path("M-20 660Q160 520 420 600T700 660Z", light(GRASS_DARK, 0.45)),
+        path("M1180 660Q1480 540 1700 590T1940 560V660Z", light(GRASS_DARK, 0.45)),
+        at(-20, 434, _skyline(gong_skyline()), size=1.3),
+        at(1310, 434, _skyline(grange_skyline()), size=1.3),
+        swell(0, 1920, HORIZON, 1080, SEA_PALE, (320, 8)),
+        *_glitter(),
+        at(1090, 568, *small_ship("Stern Talking-To", colours["Stern Talking-To"]), size=0.6),
+        swell(0, 1920, 664, 1080, SEA_LIGHT, (320, 10), 90),
+        *(at(x, y, gull(), size=s) for x, y, s in ((980, 420, 1.1), (1070, 470, 0.8), (560, 300, 1))),
+        swell(0, 1920, 740, 1080, SEA, (320, 20), 200),
+        at(170, 872, *_laden_ship(colours), size=0.82),
+        swell(0, 1920, 950, 1080, SEA_DEEP, (320, 22), 40),
+        crest(0, 1920, 950, 8, (320, 22), 40),
+        swell(0, 1920, 1026, 1080, SEA_DARK, (320, 24), 150),
     )
-
-
-__all__ = ["FOAM"]
