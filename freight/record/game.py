@@ -58,7 +58,9 @@ class Game:
         try:
             file = SaveFile(path)
         except OSError as error:
-            game = cls._of(read_save(path))
+            saved = read_save(path)
+            game = cls(saved.header, saved.steps, saved.state)
+            game.path = path
             game.trouble = f"“{path.name}” may only be read ({reason_of(error)}), so this game is not saved."
             return game
         try:
@@ -67,14 +69,9 @@ class Game:
         except BaseException:
             file.close()
             raise
-        game = cls._of(saved, file)
-        game._mend(saved, data[saved.length :])
-        return game
-
-    @classmethod
-    def _of(cls, saved: Saved, file: SaveFile | None = None) -> "Game":
         game = cls(saved.header, saved.steps, saved.state)
-        game.path, game._file, game._last = saved.path, file, saved.last
+        game.path, game._file, game._last = path, file, saved.last
+        game._mend(saved, data[saved.length :])
         return game
 
     def _mend(self, saved: Saved, tail: bytes) -> None:
@@ -83,7 +80,9 @@ class Game:
             if tail:
                 self._set_aside(tail, saved)
         except OSError as error:
-            self._lose_file(f"The torn end of “{saved.path.name}” could not be moved away ({reason_of(error)})")
+            what = f"The torn end of “{saved.path.name}” could not be moved away: {reason_of(error)}."
+            self.trouble = f"{what} {_GOES_ON}"
+            self.close()
             return
         missing: list[Step | Seal] = []
         if saved.lines == 1:
@@ -161,10 +160,6 @@ class Game:
         self.path, self._file, self._last = path, file, last
         self._unsaved, self.trouble = b"", ""
         return True
-
-    def _lose_file(self, what: str) -> None:
-        self.trouble = f"{what}. {_GOES_ON}"
-        self.close()
 
     def close(self) -> None:
         """Let the file go; the game stays readable in memory."""

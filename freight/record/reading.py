@@ -6,9 +6,7 @@ from typing import Final
 import msgspec
 
 from freight.engine.chance import Chance
-from freight.engine.commands import Command
 from freight.engine.decide import run_on
-from freight.engine.events import Event
 from freight.engine.evolve import evolve
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.state import State, digest
@@ -29,22 +27,32 @@ from freight.record.problems import DamagedSave, UnreadableFile, reason_of
 _MISFITS: Final = (IndexError, KeyError, ValueError, TypeError, AttributeError)
 
 
-class Saved(msgspec.Struct):
-    """A saved game as it was read.
+class Told(msgspec.Struct, kw_only=True):
+    """What a saved game tells, its lines checked, its game not yet followed.
 
-    `steps` begins with the setup. `length` is how many bytes of the file are whole lines, `torn` how many bytes of a
-    torn tail follow, `last` the hash of the last whole line. `lines` is how many whole lines there are.
+    `steps` begins with the setup, or is empty when the file was cut after its header. `lines` is how many whole lines
+    there are, `length` their bytes, `last` the hash of the last; `torn` bytes of a torn tail follow.
     """
 
     path: Path
     header: Header
     steps: list[Step]
-    sealed: bool
-    state: State
-    length: int
-    torn: int
-    last: bytes
+    seal: Seal | None
     lines: int
+    length: int
+    last: bytes
+    torn: int
+
+
+class Saved(Told, kw_only=True):
+    """A saved game as it was read and followed; `state` is how it stands."""
+
+    state: State
+
+    @property
+    def sealed(self) -> bool:
+        """Whether the file has its last line, the seal."""
+        return self.seal is not None
 
     @property
     def finished(self) -> bool:
@@ -68,27 +76,30 @@ def read_bytes(path: Path) -> bytes:
 
 def saved_from(data: bytes, path: Path) -> Saved:
     """The saved game in the bytes of a file; `path` only names it. Raises a `SaveProblem`."""
+    told = told_by(data, path)
+    if told.steps:
+        state = _fold(told)
+    else:
+        step, state = set_up(told.header)
+        told.steps.append(step)
+    return Saved(**msgspec.structs.asdict(told), state=state)
+
+
+def told_by(data: bytes, path: Path) -> Told:
+    """What the bytes of a file tell: the chain is right, and each number within its bounds. Raises a `SaveProblem`."""
     chain = read_chain(data, path)
     header = read_header(chain.lines[0], path)
     steps, seal = _steps_of(chain.lines, path)
-    if steps:
-        state = header.table()
-        _fold(header, steps, state, path)
-        if seal is not None:
-            _check_seal(seal, steps, state, path)
-    else:  # the file was cut after its header, from which the setup follows
-        step, state = set_up(header)
-        steps = [step]
-    return Saved(
+    _look_at(steps, len(header.seats), path)
+    return Told(
         path=path,
         header=header,
         steps=steps,
-        sealed=seal is not None,
-        state=state,
-        length=chain.length,
-        torn=len(data) - chain.length,
-        last=chain.last,
+        seal=seal,
         lines=len(chain.lines),
+        length=chain.length,
+        last=chain.last,
+        torn=len(data) - chain.length,
     )
 
 
@@ -122,29 +133,35 @@ def _steps_of(lines: list[bytes], path: Path) -> tuple[list[Step], Seal | None]:
     return steps, seal
 
 
-def _fold(header: Header, steps: list[Step], state: State, path: Path) -> None:
-    """Evolve the state by all steps, each number in them looked at, to the digest that the last one tells."""
-    seats = len(header.seats)
-    line = 2
+def _look_at(steps: list[Step], seats: int, path: Path) -> None:
+    """Check that each command and event keeps within the bounds of the box."""
+    for line, step in enumerate(steps, 2):
+        for item in step.events if step.command is None else (step.command, *step.events):
+            field = out_of_bounds(item, seats)
+            if field is not None:
+                raise DamagedSave(path, line, f"the {field} in {type(item).__name__} is out of its bounds.")
+
+
+def _fold(told: Told) -> State:
+    """Evolve the empty table by all steps, to the digest that the last one tells."""
+    path, steps, line = told.path, told.steps, 1
+    state = told.header.table()
     try:
-        for line, step in enumerate(steps, 2):
-            if step.command is not None:
-                _look_at(step.command, seats, path, line)
+        for step in steps:
+            line += 1
             for event in step.events:
-                _look_at(event, seats, path, line)
                 evolve(state, event)
     except _MISFITS:
         raise DamagedSave(path, line, "it tells of something that cannot have happened there.") from None
     if digest(state) != steps[-1].digest:
-        raise DamagedSave(path, _first_misfit(header, steps), "it does not come to the table that it says it comes to.")
+        line = _first_misfit(told.header, steps)
+        raise DamagedSave(path, line, "it does not come to the table that it says it comes to.")
     if not _is_whole(state):
-        raise DamagedSave(path, line, f"the {len(header.deck)} cards do not come out even after it.")
-
-
-def _look_at(item: Command | Event, seats: int, path: Path, line: int) -> None:
-    field = out_of_bounds(item, seats)
-    if field is not None:
-        raise DamagedSave(path, line, f"the {field} in {type(item).__name__} is out of its bounds.")
+        raise DamagedSave(path, line, f"the {len(state.goods.cards)} cards do not come out even after it.")
+    problem = problem_with_seal(told, over=state.phase == "over")
+    if problem is not None:
+        raise DamagedSave(path, told.lines, problem)
+    return state
 
 
 def _first_misfit(header: Header, steps: list[Step]) -> int:
@@ -166,6 +183,12 @@ def _is_whole(state: State) -> bool:
     return cards == list(range(1, len(state.goods.cards) + 1)) and sorted(state.order) == list(range(state.seats))
 
 
-def _check_seal(seal: Seal, steps: list[Step], state: State, path: Path) -> None:
-    if seal.seal != len(steps) + 1 or seal.digest != steps[-1].digest or state.phase != "over":
-        raise DamagedSave(path, len(steps) + 2, "the seal is not that of this game.")
+def problem_with_seal(told: Told, *, over: bool) -> str | None:
+    """Say what is wrong with the seal of a game that is over or not, or None."""
+    if told.seal is None:
+        return None
+    if not over:
+        return "there is a seal, and the game is not over."
+    if told.seal != Seal(len(told.steps) + 1, told.steps[-1].digest):
+        return "the seal is not that of this game."
+    return None
