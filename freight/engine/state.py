@@ -121,7 +121,7 @@ def digest(state: State) -> str:
 
 
 def empty_table(seats: int, rules: Rules, goods: Goods) -> State:
-    """The state before the first event: empty ships, no money, nothing dealt."""
+    """The state before the first event: ships with empty stacks (R2), no money, nothing dealt."""
     return State(
         rules=rules,
         goods=goods,

@@ -229,7 +229,7 @@ def test_r28_once_the_twelve_are_gone_no_more_are_sold() -> None:
 
 
 def test_r28_an_upgrade_is_paid_with_ious_first() -> None:
-    story = given(2, "arrival", cash=[[10], []], ious=[1, 0]).when(BuyUpgrade()).then(UpgradeBought(0, (), 1))
+    given(2, "arrival", cash=[[10], []], ious=[1, 0]).when(BuyUpgrade()).then(UpgradeBought(0, (), 1))
 
 
 def test_the_payment_for_an_upgrade_is_drawn_by_chance() -> None:
