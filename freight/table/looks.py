@@ -60,7 +60,7 @@ class Sprite(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Button(msgspec.Struct, frozen=True, cache_hash=True):
-    """A button of text, icon (`sprites/icon-NAME.svg`) or both; `down` is held or chosen; `size` 0 follows the height."""
+    """Text, icon (`sprites/icon-NAME.svg`) or both; `down` is held or chosen; `size` 0 follows the height."""
 
     text: str = ""
     icon: str = ""

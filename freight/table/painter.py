@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from freight.table import drawers as _drawers  # noqa: F401 (registers the drawers of the common looks)
 from freight.table import controls as _controls  # noqa: F401
+from freight.table import drawers as _drawers  # noqa: F401 (registers the drawers of the common looks)
 from freight.table.placement import Placement, Size
 from freight.table.shapes import rounded, soft
 from freight.table.shown import Mark, Shown, stills
@@ -66,9 +66,8 @@ class Painter:
             dirty.append(bounds[shown.key])
             if old:
                 dirty.append(self._bounds[shown.key])
-        for key in _reordered([s.key for s in self._frame if s.key in bounds], [k for k in bounds if k in before]):
-            dirty.append(bounds[key])
-        return dirty
+        order = [shown.key for shown in self._frame if shown.key in bounds]
+        return dirty + [bounds[key] for key in _reordered(order, [key for key in bounds if key in before])]
 
     def _bounds_of(self, shown: Shown) -> pygame.Rect:
         """The pixels that a thing may touch, its shadow, ring and glow included."""

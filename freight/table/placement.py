@@ -66,6 +66,10 @@ class Placement(msgspec.Struct, frozen=True):
     `focusable` things are walked by the keyboard and pressed by pointer or Enter (when `enabled`);
     `draggable` ones can be carried; `drops` are the keys of the placements that would take it, which light up.
     `why` says why it can't be used now, with its ruling; shown when somebody tries.
+
+    The pointer takes the highest thing that is focusable, draggable, or has a `why` or a `label`; the role 'text' and
+    things without a label let it through. While not `enabled`, buttons, fields and the like look dimmed; cards don't.
+    `along` are keys that move with this one while it is carried: the rest of a run, of a sum of money.
     """
 
     key: str
@@ -81,3 +85,4 @@ class Placement(msgspec.Struct, frozen=True):
     drops: tuple[str, ...] = ()
     why: str = ""
     clip: Rect | None = None
+    along: tuple[str, ...] = ()

@@ -101,7 +101,14 @@ class ChangeSettings(msgspec.Struct, frozen=True):
     settings: Settings
 
 
-Transition = Push | Pop | Replace | Reset | Quit | ChangeSettings
+class Explain(msgspec.Struct, frozen=True):
+    """Show a sentence in a bubble beside the placement `key`, or at the pointer (''): a refusal, with its ruling."""
+
+    sentence: str
+    key: str = ""
+
+
+Transition = Push | Pop | Replace | Reset | Quit | ChangeSettings | Explain
 
 
 class Scene(Protocol):

@@ -1,12 +1,17 @@
-"""What the player has set: window, speed and text size."""
+"""What the player has set: window, speed and text size; kept in a small file from one start to the next."""
 
+import contextlib
+import os
 from typing import Literal
 
 import msgspec
 
+from freight.record.places import settings_path
+
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = ("off", "slow", "normal", "fast")
 TEXT_SIZES = (100, 125, 150, 175, 200)
+LARGEST_FILE = 64 * 1024
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -20,3 +25,29 @@ class Settings(msgspec.Struct, frozen=True):
     text_size: int = 100
     full_screen: bool = False
     window: tuple[int, int] = (1280, 800)
+
+
+def load() -> Settings:
+    """The settings kept last; what can't be read or makes no sense is as on the first day."""
+    try:
+        with settings_path().open("rb") as file:
+            kept = msgspec.json.decode(file.read(LARGEST_FILE), type=Settings)
+    except (OSError, msgspec.DecodeError):
+        return Settings()
+    least, most = TEXT_SIZES[0], TEXT_SIZES[-1]
+    w, h = kept.window
+    return msgspec.structs.replace(
+        kept,
+        text_size=min(most, max(least, kept.text_size)),
+        window=(min(16384, max(1024, w)), min(16384, max(640, h))),
+    )
+
+
+def save(settings: Settings) -> None:
+    """Keep the settings; where that can't be written they last until the window closes."""
+    path = settings_path()
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        new.replace(path)

@@ -1,4 +1,4 @@
-"""Smooth rounded shapes, shadows and glows: small tiles are rasterised once and stretched along their straight sides."""
+"""Smooth rounded shapes, shadows and glows: small tiles, rasterised once and stretched along their straight sides."""
 
 from functools import lru_cache
 
@@ -58,17 +58,19 @@ def stretched(tile: pygame.Surface, size: Pair, corner: int) -> pygame.Surface:
     """A tile enlarged to a size: its corners stay as they are, its single middle row and column are drawn out."""
     canvas = clear(size)
     (w, h), (tile_w, tile_h) = size, tile.get_size()
-    columns = ((0, corner, 0, corner), (corner, tile_w - 2 * corner, corner, w - 2 * corner))
-    columns += ((tile_w - corner, corner, w - corner, corner),)
-    rows = ((0, corner, 0, corner), (corner, tile_h - 2 * corner, corner, h - 2 * corner))
-    rows += ((tile_h - corner, corner, h - corner, corner),)
-    for from_x, from_w, to_x, to_w in columns:
-        for from_y, from_h, to_y, to_h in rows:
+    for from_x, from_w, to_x, to_w in _thirds(tile_w, w, corner):
+        for from_y, from_h, to_y, to_h in _thirds(tile_h, h, corner):
             part = tile.subsurface((from_x, from_y, from_w, from_h))
             if (from_w, from_h) != (to_w, to_h):
                 part = pygame.transform.scale(part, (to_w, to_h))
             canvas.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
     return canvas
+
+
+def _thirds(tile: int, full: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """Where the two ends and the middle of a side come from and go to: (from, length, to, length)."""
+    middle = (corner, tile - 2 * corner, corner, full - 2 * corner)
+    return (0, corner, 0, corner), middle, (tile - corner, corner, full - corner, corner)
 
 
 def soft(size: Pair, radius: int, spread: int, colour: Colour, alpha: int) -> pygame.Surface:

@@ -27,7 +27,7 @@ class Mark(IntFlag):
 
 
 class Shown(msgspec.Struct, frozen=True, gc=False):
-    """One surface on the screen: `look` drawn in `size`, brought into `rect`, turned by `angle`, `alpha` of 255 solid."""
+    """One surface on the screen: `look` drawn in `size`, brought into `rect`, turned, `alpha` of 255 solid."""
 
     key: str
     look: Look
@@ -40,13 +40,21 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     clip: Rect | None = None
 
 
-def still(placement: Placement, marks: Mark = Mark.NONE) -> Shown:
-    """A placement as it is when nothing moves."""
-    if not placement.enabled and placement.role in DIMMED:
-        marks |= Mark.DIMMED
+def still(placement: Placement, prefix: str = "", level: int = 0) -> Shown:
+    """A placement as it is when nothing moves, its key prefixed and its z raised by a level."""
+    marks = Mark.DIMMED if not placement.enabled and placement.role in DIMMED else Mark.NONE
     rect = placement.rect
-    size = Size(rect.w, rect.h)
-    return Shown(placement.key, placement.look, rect, size, placement.z, placement.angle, 255, marks, placement.clip)
+    return Shown(
+        prefix + placement.key,
+        placement.look,
+        rect,
+        Size(rect.w, rect.h),
+        placement.z + level,
+        placement.angle,
+        255,
+        marks,
+        placement.clip,
+    )
 
 
 def stills(placements: Iterable[Placement]) -> list[Shown]:

@@ -25,6 +25,8 @@ class Surfaces:
     def get(self, look: Look, size: Size, marks: Mark = Mark.NONE, angle: float = 0.0) -> pygame.Surface:
         """The surface of a look, drawn if it is not in the store."""
         key = (look, size, marks & CHANGED_BY, angle)
+        if angle * 2 != int(angle * 2):  # on its way from one angle to another: never seen again
+            return turned(self.get(look, size, marks), angle)
         kept = self._kept.get(key)
         if kept is not None:
             self._kept.move_to_end(key)

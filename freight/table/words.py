@@ -5,7 +5,7 @@ Measuring needs no window, so layouts call it freely. Sizes are in pixels of the
 
 from functools import lru_cache
 
-import fontpkg_inter
+import fontpkg_inter  # type: ignore[import-untyped]
 import pygame
 
 FONT_FILE = fontpkg_inter.ROOT / "files" / "Inter[opsz,wght].ttf"

@@ -1,0 +1,192 @@
+"""The window's only loop: input to scenes, their layouts to the screen, sixty times a second while anything moves.
+
+Idle means idle: with no input, no motion and no change nothing is laid out or painted.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+
+import msgspec
+import pygame
+
+from freight.table import settings as kept_settings
+from freight.table.inputs import Inputs
+from freight.table.painter import Painter
+from freight.table.placement import Size
+from freight.table.scene import Action, ChangeSettings, Explain, Pop, Push, Quit, Scene, Transition
+from freight.table.screen import Screen
+from freight.table.settings import Settings
+from freight.table.stage import Stage
+from freight.table.trouble import LOG, TroubleScene, keep_log
+from freight.table.widgets import unit
+from freight.table.window import LEAST, NoWindowError, Window
+
+FRAME = 1 / 60
+
+
+class App:
+    """A window with a stack of scenes."""
+
+    def __init__(self, window: Window, settings: Settings) -> None:
+        self.window = window
+        self.settings = settings
+        self.stage = Stage()
+        self.inputs = Inputs(self)
+        painter = Painter(window.surface, unit=unit(window.size))
+        self.screen = Screen(painter, settings)
+        self._scene_on_top: Scene | None = None
+
+    def start(self, first: Callable[[], Scene]) -> None:
+        """Open the first scene."""
+        try:
+            scene = first()
+        except Exception as error:  # whatever is wrong with it, the player is told in the window
+            LOG.exception("the first scene can't be opened")
+            scene = TroubleScene(error, alone=True)
+        self.apply(Push(scene))
+
+    def run(self) -> None:
+        """Play until the last scene is gone."""
+        while self.stage.levels:
+            began = time.perf_counter()
+            self.step(time.monotonic())
+            time.sleep(max(0.001, FRAME - (time.perf_counter() - began)))
+
+    def step(self, now: float) -> None:
+        """One round of the loop."""
+        events = pygame.event.get()
+        if events:
+            self.inputs.take_all(events, now)
+        if self.stage.levels:
+            self.guarded(lambda: self.stage.top.scene.tick(now))
+        if self.stage.levels:
+            self.lay_out_if_changed(now)
+            self.window.show(self.screen.frame(self.stage, self.inputs.pointer, now))
+
+    def act(self, action: Action) -> None:
+        """Tell the topmost scene what the player did."""
+        if self.stage.levels:
+            scene = self.stage.top.scene
+            self.guarded(lambda: scene.on(action))
+
+    def guarded(self, call: Callable[[], Transition | None]) -> None:
+        """Follow what a scene answers; if it fails, say so and keep the window."""
+        try:
+            transition = call()
+        except Exception as error:  # a fault of one scene must not take the game along
+            self._trouble(error)
+        else:
+            if transition is not None:
+                self.apply(transition)
+
+    def apply(self, transition: Transition) -> None:
+        """Do what a scene answered."""
+        match transition:
+            case ChangeSettings(settings):
+                self.change(settings)
+            case Explain(sentence, key):
+                self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at)
+            case Pop() if len(self.stage.levels) == 1:
+                self.apply(Quit())
+            case _:
+                self.inputs.let_go()
+                self.screen.turn(transition, self.stage, time.monotonic())
+                for scene in self.stage.apply(transition):
+                    self.guarded(lambda scene=scene: scene.close())  # type: ignore[misc]
+                if self.stage.levels:
+                    self.stage.top.scene.changed = True
+
+    def change(self, settings: Settings) -> None:
+        """Use and keep new settings."""
+        if settings.full_screen != self.window.full_screen:
+            self.window.toggle_full_screen()
+            self.resized()
+        self.settings = settings
+        self.screen.settings = settings
+        self.screen.motion.speed = settings.speed
+        kept_settings.save(settings)
+        self.relay()
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen or stop doing so."""
+        self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
+
+    def resized(self) -> None:
+        """The window has another size: lay everything out anew, at once, with empty hands."""
+        self.inputs.let_go()
+        self.screen.painter.resize(self.window.surface, unit(self.window.size))
+        self.screen.snap_next()
+        self.relay()
+
+    def relay(self) -> None:
+        """Have every scene laid out again."""
+        for level in self.stage.levels:
+            level.scene.changed = True
+
+    def lay_out_if_changed(self, now: float) -> None:
+        """Ask the scenes that are seen for their layouts where these have changed."""
+        new_top = self.stage.top.scene is not self._scene_on_top
+        w, h = self.window.size
+        size = Size(max(LEAST.w, w), max(LEAST.h, h))
+        changed = [(at, level) for at, level in enumerate(self.stage.seen) if level.scene.changed]
+        if not changed and not new_top:
+            return
+        for at, level in changed:
+            try:
+                level.lay_out(size, self.settings, at)
+            except Exception as error:  # as above
+                level.placements, level.stills = (), []
+                self._trouble(error)
+                return
+        self._scene_on_top = self.stage.top.scene
+        self.screen.stale = True
+        self.inputs.show(self.stage.top, now)
+        self.screen.dump(self.stage.top)
+
+    def close(self) -> None:
+        """Keep the window's size, let scenes go, close."""
+        while self.stage.levels:
+            self.apply(Quit())
+        if self.window.windowed != self.settings.window and not self.window.full_screen:
+            kept_settings.save(msgspec.structs.replace(self.settings, window=tuple(self.window.windowed)))
+        self.window.close()
+
+    def _trouble(self, error: Exception) -> None:
+        LOG.exception("a scene failed")
+        top = self.stage.levels and self.stage.top.scene
+        if isinstance(top, TroubleScene):  # not even that can be shown
+            self.apply(Quit())
+        else:
+            self.apply(Push(TroubleScene(error, alone=not self.stage.levels)))
+
+
+def first_scene(path: str | None) -> Scene:
+    """The title, or the saved game at a path."""
+    if path is None:
+        from freight.table.scenes.title import TitleScene
+
+        return TitleScene()
+    from freight.table.scenes.opening import open_file
+
+    return open_file(path)
+
+
+def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> int:
+    """Open the window and play, at the title or at a saved game; return the exit code of the process."""
+    settings = kept_settings.load()
+    try:
+        window = Window(settings.window, settings.full_screen)
+    except NoWindowError as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    keep_log()
+    app = App(window, settings)
+    try:
+        app.start(first or (lambda: first_scene(path)))
+        app.run()
+    except KeyboardInterrupt:
+        pass
+    finally:
+        app.close()
+    return 0

@@ -1,0 +1,189 @@
+"""From pygame's events to what pointer and keyboard make of them, and on to the scene."""
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol
+
+import pygame
+
+from freight.table.keys import Focus
+from freight.table.placement import Placement
+from freight.table.pointer import Outcome, Pointer, Refused
+from freight.table.scene import Action, FileDropped, Quit, Transition
+from freight.table.screen import Screen
+from freight.table.stage import Level, Stage
+from freight.table.window import Window
+
+MODIFIERS = (
+    (pygame.KMOD_CTRL, "ctrl"),
+    (pygame.KMOD_META, "ctrl"),
+    (pygame.KMOD_SHIFT, "shift"),
+    (pygame.KMOD_ALT, "alt"),
+)
+NAMES = {"enter": "return"}
+"""The keypad's keys by the names of their fellows."""
+BARE = {f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl", "alt", "meta")} | {
+    "caps lock",
+    "numlock",
+}
+NOWHERE = "There is nowhere to put this now."
+
+
+class Host(Protocol):
+    """What the inputs need of the app."""
+
+    window: Window
+    stage: Stage
+    screen: Screen
+
+    def act(self, action: Action) -> None:
+        """Tell the topmost scene."""
+
+    def apply(self, transition: Transition) -> None:
+        """Do what a scene answered."""
+
+    def resized(self) -> None:
+        """The window has another size."""
+
+    def toggle_full_screen(self) -> None:
+        """Fill the screen or stop doing so."""
+
+
+class Inputs:
+    """The pointer and the keyboard of the window."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+        self.pointer = Pointer()
+        self._typing = False
+
+    @property
+    def focus(self) -> Focus:
+        """The keyboard's focus in the topmost scene."""
+        return self.host.stage.top.focus
+
+    def show(self, level: Level, now: float) -> None:
+        """The topmost scene has another layout."""
+        self.pass_on([*self.pointer.show(level.placements), *level.focus.show(level.placements)])
+        self._listen_for_text()
+
+    def let_go(self) -> None:
+        """Whatever is carried goes home."""
+        if self.host.stage.levels:
+            self.pass_on([*self.pointer.cancel(), *self.focus.cancel()])
+
+    def take_all(self, events: Sequence[pygame.Event], now: float) -> None:
+        """Handle the events of one round; of movements in a row only the last counts."""
+        for event, following in zip(events, [*events[1:], None], strict=True):
+            if event.type == pygame.MOUSEMOTION and following and following.type == pygame.MOUSEMOTION:
+                continue
+            if self.host.stage.levels:
+                self.take(event, now)
+        if self.host.stage.levels:
+            self._listen_for_text()
+
+    def take(self, event: pygame.Event, now: float) -> None:
+        """Handle one event."""
+        match event.type:
+            case pygame.QUIT:
+                self.host.apply(Quit())
+            case pygame.MOUSEMOTION:
+                self.pass_on(self.pointer.move(*event.pos))
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
+                self._button(event, now)
+            case pygame.MOUSEWHEEL:
+                self.host.screen.hush()
+                self.pass_on(self.pointer.wheel(event.y))
+            case pygame.KEYDOWN:
+                self._key(event)
+            case pygame.TEXTINPUT:
+                self.pass_on(self.focus.write(event.text))
+            case pygame.DROPFILE:
+                self.host.act(FileDropped(event.file))
+            case _:
+                self._window(event)
+
+    def pass_on(self, outcomes: Iterable[Outcome]) -> None:
+        """Tell the scene what was done, and show why a thing can't be done."""
+        for outcome in outcomes:
+            self.host.screen.stale = True
+            if not isinstance(outcome, Refused):
+                self.host.act(outcome)
+            elif self.host.stage.levels:
+                self._explain(self.pointer.by_key.get(outcome.key))
+        if self.pointer.drag or (self.host.stage.levels and self.focus.carried):
+            self.host.screen.stale = True
+
+    def _explain(self, placement: Placement | None) -> None:
+        if placement:
+            why = placement.why or (NOWHERE if placement.enabled else "")
+            if why:
+                self.host.screen.explain(why, placement.key, self.pointer.placements, self.pointer.at)
+
+    def _button(self, event: pygame.Event, now: float) -> None:
+        self.host.screen.hush()
+        self.host.screen.stale = True
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        if event.button == pygame.BUTTON_RIGHT and pressed:
+            self.pass_on(self.pointer.cancel())
+        if event.button != pygame.BUTTON_LEFT:
+            return
+        if pressed:
+            self.pass_on(self.focus.cancel())
+            self.pass_on(self.pointer.down(*event.pos))
+            self.pass_on(self.focus.point_at(self.pointer.held))
+        elif self.host.window.surface.get_rect().collidepoint(event.pos):
+            x, y = event.pos
+            self.pass_on(self.pointer.up(x, y, now))
+        else:
+            self.pass_on(self.pointer.cancel())
+
+    def _key(self, event: pygame.Event) -> None:
+        name = pygame.key.name(event.key)
+        name = NAMES.get(name, name)
+        held = tuple(dict.fromkeys(word for bit, word in MODIFIERS if event.mod & bit))
+        if name in BARE:
+            return
+        self.host.screen.hush()
+        self.host.screen.stale = True
+        if name == "f11" or (name == "return" and held == ("alt",)):
+            self.host.toggle_full_screen()
+        elif self.pointer.drag:
+            if name == "escape":
+                self.pass_on(self.pointer.cancel())
+        elif (
+            self.focus.in_field
+            and name in ("v", "insert")
+            and held in (("ctrl",), ("shift",))
+            and name + held[0] in PASTES
+        ):
+            self.pass_on(self.focus.strike("paste", _clipboard(), held))
+        elif not (self.focus.in_field and event.unicode.isprintable() and event.unicode and "ctrl" not in held):
+            self.pass_on(self.focus.strike(name, event.unicode, held))
+
+    def _window(self, event: pygame.Event) -> None:
+        match event.type:
+            case pygame.VIDEORESIZE:
+                self.host.window.resized(event.w, event.h)
+                self.host.resized()
+            case pygame.WINDOWEXPOSED:
+                self.host.window.show([self.host.window.surface.get_rect()])
+            case pygame.WINDOWLEAVE:
+                self.pass_on(self.pointer.leave())
+            case pygame.WINDOWFOCUSLOST:
+                self.let_go()
+
+    def _listen_for_text(self) -> None:
+        """Let the system compose text while a field has the focus, and only then."""
+        if self.focus.in_field != self._typing:
+            self._typing = self.focus.in_field
+            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+
+
+PASTES = ("vctrl", "insertshift")
+
+
+def _clipboard() -> str:
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""

@@ -1,0 +1,204 @@
+"""The keyboard: the focus walks what can be used, presses it, and carries things from place to place.
+
+Tab goes through the placements in reading order, arrows to the nearest one that way. Enter and Space press; on a thing
+that can be dragged they pick it up: Tab and arrows then go through the places that take it, Enter lets go, Escape puts
+it back. The scene hears the same actions as from the pointer. While a field has the focus, letters are only letters.
+"""
+
+from collections.abc import Sequence
+
+from freight.table.placement import Placement, Rect
+from freight.table.pointer import Outcome, Refused, usable
+from freight.table.scene import Dropped, Focused, Lifted, Pressed, Typed
+
+STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+FIELD_KEEPS = {"left", "right", "home", "end", "space", "backspace", "delete", "return"}
+"""What a field with the focus takes for itself besides what types text."""
+
+
+def walkable(placement: Placement) -> bool:
+    """Whether the focus stops here: at what can be used, and at what could be and says why not now."""
+    return usable(placement) and (placement.enabled or bool(placement.why))
+
+
+def nearest(start: Rect, others: Sequence[Placement], step: tuple[int, int]) -> Placement | None:
+    """The placement that lies closest in a direction; straight ahead counts more than aside."""
+    best: tuple[float, Placement] | None = None
+    for each in others:
+        ahead, aside = _distances(start, each.rect, step)
+        if ahead <= 0:
+            continue
+        far = ahead + 2.5 * aside
+        if best is None or far < best[0]:
+            best = (far, each)
+    return best[1] if best else None
+
+
+def _distances(start: Rect, other: Rect, step: tuple[int, int]) -> tuple[float, float]:
+    """How far the middle of a rectangle lies ahead, and how far its nearer edge lies aside."""
+    (x, y), (to_x, to_y) = start.centre, other.centre
+    if step[0]:
+        aside = max(0, other.y - start.bottom, start.y - other.bottom) + abs(to_y - y) / 8
+        return (to_x - x) * step[0], aside
+    aside = max(0, other.x - start.right, start.x - other.right) + abs(to_x - x) / 8
+    return (to_y - y) * step[1], aside
+
+
+class Focus:
+    """Where the keyboard is, and what it carries."""
+
+    def __init__(self) -> None:
+        self.placements: Sequence[Placement] = ()
+        self.by_key: dict[str, Placement] = {}
+        self.key = ""
+        self.seen = False
+        """Whether the ring is shown: from the first use of the keyboard to the next of the pointer."""
+        self.carried = ""
+        self.aim = ""
+        """The place that would take what is carried."""
+        self._rect = Rect(0, 0, 0, 0)
+
+    def show(self, placements: Sequence[Placement]) -> list[Outcome]:
+        """Another layout is shown: the focus stays, or goes to what is nearest to where it was."""
+        self.placements = placements
+        self.by_key = {each.key: each for each in placements}
+        outcomes = self._keep_carrying() if self.carried else []
+        if self.key in self.by_key and walkable(self.by_key[self.key]):
+            self._rect = self.by_key[self.key].rect
+        elif self.key:
+            outcomes += self._move_to(self._closest())
+        return outcomes
+
+    @property
+    def in_field(self) -> bool:
+        """Whether what is typed goes to a field."""
+        placement = self.by_key.get(self.key)
+        return placement is not None and placement.role == "field" and placement.enabled
+
+    def point_at(self, key: str) -> list[Outcome]:
+        """The pointer pressed a placement: the focus goes there, its ring unseen."""
+        self.seen = False
+        placement = self.by_key.get(key)
+        if placement is None or not walkable(placement):
+            return self._leave_field()
+        return self._move_to(placement)
+
+    def strike(self, name: str, text: str, held: tuple[str, ...]) -> list[Outcome]:
+        """A key went down: `name` is pygame's, `text` what it types, `held` the modifiers."""
+        if self.carried:
+            return self._strike_carrying(name, held)
+        commanded = "ctrl" in held or "alt" in held
+        if self.in_field and (name in FIELD_KEEPS or len(text) == 1 or commanded):
+            return [Typed(name, text, self.key, held)]
+        if name == "tab" and not commanded:
+            return self._tab(-1 if "shift" in held else 1)
+        if name in STEPS and not held:
+            return self._arrow(name, text)
+        if name in ("return", "space") and not held and self.seen and self.key:
+            return self._use()
+        return [Typed(name, text, self.key, held)]
+
+    def write(self, text: str) -> list[Outcome]:
+        """Text was composed for the field with the focus."""
+        return [Typed(text, text, self.key)] if self.in_field and not self.carried else []
+
+    def cancel(self) -> list[Outcome]:
+        """Put back what is carried."""
+        carried, self.carried, self.aim = self.carried, "", ""
+        if not carried:
+            return []
+        home = self.by_key.get(carried)
+        return [Dropped(carried, "", home.rect.centre if home else (0, 0))]
+
+    def _tab(self, step: int) -> list[Outcome]:
+        stops = [each for each in self.placements if walkable(each)]
+        if not stops:
+            return []
+        keys = [each.key for each in stops]
+        if self.key not in keys:
+            return self._reveal(stops[0 if step > 0 else -1])
+        if not self.seen and not self.in_field:
+            return self._reveal(self.by_key[self.key])
+        return self._reveal(stops[(keys.index(self.key) + step) % len(keys)])
+
+    def _arrow(self, name: str, text: str) -> list[Outcome]:
+        stops = [each for each in self.placements if walkable(each)]
+        if not stops:
+            return [Typed(name, text, "")]
+        if self.key not in self.by_key:
+            return self._reveal(stops[0])
+        here = self.by_key[self.key]
+        if not self.seen and not self.in_field:
+            return self._reveal(here)
+        ahead = nearest(here.rect, [each for each in stops if each.key != self.key], STEPS[name])
+        return self._reveal(ahead) if ahead else [Typed(name, text, self.key)]
+
+    def _reveal(self, placement: Placement) -> list[Outcome]:
+        self.seen = True
+        return self._move_to(placement)
+
+    def _use(self) -> list[Outcome]:
+        here = self.by_key[self.key]
+        if not here.enabled:
+            return [Refused(here.key)]
+        if not here.draggable:
+            return [Pressed(here.key)]
+        self.carried = here.key
+        self._take_aim()
+        return [Lifted(here.key)]
+
+    def _strike_carrying(self, name: str, held: tuple[str, ...]) -> list[Outcome]:
+        takers = self._takers()
+        if name == "escape":
+            return self.cancel()
+        if name == "tab" and takers:
+            keys = [each.key for each in takers]
+            place = keys.index(self.aim) if self.aim in keys else -1
+            self.aim = keys[(place + (-1 if "shift" in held else 1)) % len(keys)]
+        elif name in STEPS:
+            here = self.by_key.get(self.aim) or self.by_key[self.carried]
+            ahead = nearest(here.rect, [each for each in takers if each.key != self.aim], STEPS[name])
+            self.aim = ahead.key if ahead else self.aim
+        elif name in ("return", "space"):
+            return self._let_go()
+        return []
+
+    def _let_go(self) -> list[Outcome]:
+        if self.aim not in self.by_key:
+            return [Refused(self.carried), *self.cancel()]
+        carried, aim = self.carried, self.aim
+        self.carried = self.aim = ""
+        return [Dropped(carried, aim, self.by_key[aim].rect.centre)]
+
+    def _takers(self) -> list[Placement]:
+        drops = self.by_key[self.carried].drops if self.carried in self.by_key else ()
+        return [each for each in self.placements if each.key in drops]
+
+    def _take_aim(self) -> None:
+        takers = self._takers()
+        if self.aim not in [each.key for each in takers]:
+            self.aim = takers[0].key if takers else ""
+
+    def _keep_carrying(self) -> list[Outcome]:
+        carried = self.by_key.get(self.carried)
+        if carried is None or not (carried.draggable and carried.enabled):
+            return self.cancel()
+        self._take_aim()
+        return []
+
+    def _closest(self) -> Placement | None:
+        stops = [each for each in self.placements if walkable(each)]
+        x, y = self._rect.centre
+        return min(stops, key=lambda p: abs(p.rect.centre[0] - x) + abs(p.rect.centre[1] - y), default=None)
+
+    def _leave_field(self) -> list[Outcome]:
+        return self._move_to(None) if self.in_field else []
+
+    def _move_to(self, placement: Placement | None) -> list[Outcome]:
+        key = placement.key if placement else ""
+        if placement:
+            self._rect = placement.rect
+        if key == self.key:
+            return []
+        self.key = key
+        return [Focused(key)]

@@ -1,0 +1,71 @@
+"""When a scene fails: the fault is written to a log, the player told where, and the window goes on."""
+
+import logging
+import logging.handlers
+from collections.abc import Sequence
+from pathlib import Path
+
+from freight.record.places import data_folder
+from freight.table.placement import Placement, Size
+from freight.table.scene import Action, Pop, Pressed, Quit, Transition, Typed
+from freight.table.settings import Settings
+from freight.table.widgets import dialog
+
+LOG = logging.getLogger("freight")
+
+
+def log_path() -> Path:
+    """The file that faults are written to."""
+    return data_folder() / "freight.log"
+
+
+def keep_log() -> None:
+    """Write what goes wrong to the log file from now on; to the terminal alone where it can't be written."""
+    path = log_path()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        kept = logging.handlers.RotatingFileHandler(
+            path, maxBytes=512 * 1024, backupCount=1, encoding="utf-8", delay=True
+        )
+    except OSError as error:
+        LOG.warning("No log can be kept in %s: %s", path, error)
+        return
+    kept.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    LOG.addHandler(kept)
+
+
+class TroubleScene:
+    """Says that something went wrong, and offers to go on."""
+
+    overlay = True
+
+    def __init__(self, error: BaseException, alone: bool) -> None:
+        self.changed = True
+        self._alone = alone
+        self._words = (
+            f"A fault in the program stopped what you were doing: {type(error).__name__}: {str(error)[:200]}\n"
+            "A game that you were playing is saved up to its last move.\n"
+            f"The details are in {log_path()}; please send that file along when you report this."
+        )
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """A dialog over whatever was there."""
+        ways = [("trouble.quit", "Quit", "plain")] if self._alone else []
+        if not self._alone:
+            ways = [("trouble.quit", "Quit", "plain"), ("trouble.go-on", "Go on", "primary")]
+        return dialog(size, settings, "That should not have happened", self._words, ways)  # type: ignore[arg-type]
+
+    def on(self, action: Action) -> Transition | None:
+        """Go on, or quit."""
+        match action:
+            case Pressed("trouble.quit"):
+                return Quit()
+            case Pressed("trouble.go-on") | Typed("escape" | "return"):
+                return Quit() if self._alone else Pop()
+        return None
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+
+    def close(self) -> None:
+        """Nothing to let go of."""

@@ -1,0 +1,262 @@
+"""Buttons, switches, fields, lists and dialogs, as placements that any scene can lay out.
+
+Keys of parts are the widget's key, a dot and the part: `weeks.less`, `weeks.more`, `speed.fast`.
+"""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from freight.table.looks import Bar, Button, ButtonStyle, Field, Fill, Panel, Toggle, Words
+from freight.table.placement import Placement, Rect, Size
+from freight.table.settings import Settings
+from freight.table.words import line_height, measure, measure_wrapped
+
+
+def unit(size: Size) -> float:
+    """How much larger than at 1280×800 everything is in a window of this size."""
+    return max(0.75, min(size.w / 1280, size.h / 800))
+
+
+def points(size: Size, settings: Settings, base: float = 16) -> int:
+    """The pixels of a text that is `base` high at 1280×800 and 100 %."""
+    return max(10, round(base * unit(size) * settings.text_size / 100))
+
+
+def text(
+    key: str,
+    rect: Rect,
+    words: str,
+    size: int,
+    *,
+    colour: str = "ink",
+    bold: bool = False,
+    align: str = "left",
+    valign: str = "middle",
+    wrap: bool = False,
+    z: int = 0,
+) -> Placement:
+    """Words in a rectangle."""
+    look = Words(words, size, colour, bold, align, valign, wrap)  # type: ignore[arg-type]
+    return Placement(key, look, rect, z, label=words, role="text")
+
+
+def panel(
+    key: str, rect: Rect, *, fill: str = "paper", border: str = "edge", radius: int = 14, z: int = 0
+) -> Placement:
+    """A sheet of paper with an outline and a shadow."""
+    return Placement(key, Panel(fill, border, 2, radius, shadow=True), rect, z)
+
+
+def button(
+    key: str,
+    rect: Rect,
+    words: str,
+    *,
+    icon: str = "",
+    style: ButtonStyle = "plain",
+    down: bool = False,
+    size: int = 0,
+    label: str = "",
+    enabled: bool = True,
+    why: str = "",
+    z: int = 0,
+) -> Placement:
+    """A button; `label` is needed where it shows an icon only; `why` says why it can't be pressed."""
+    look = Button(words, icon, style, down, size)
+    return Placement(key, look, rect, z, label=label or words, role="button", focusable=True, enabled=enabled, why=why)
+
+
+def button_width(words: str, size: int, icon: str = "") -> int:
+    """The width that a button needs for its words in a size."""
+    return measure(words, size, True)[0] + (round(size * 1.7) if icon else 0) + 2 * size
+
+
+def toggle(
+    key: str, rect: Rect, words: str, on: bool, *, size: int = 0, enabled: bool = True, why: str = "", z: int = 0
+) -> Placement:
+    """A switch with its name."""
+    label = f"{words}: {'on' if on else 'off'}"
+    look = Toggle(words, on, size)
+    return Placement(key, look, rect, z, label=label, role="toggle", focusable=True, enabled=enabled, why=why)
+
+
+def stepper(
+    key: str, rect: Rect, value: str, name: str, *, less: bool, more: bool, size: int = 0, z: int = 0
+) -> list[Placement]:
+    """A value between − and + (`key.less`, `key.more`); `less` and `more` say which of them can be pressed."""
+    side = min(rect.h, rect.w // 3)
+    middle = Rect(rect.x + side, rect.y, rect.w - 2 * side, rect.h)
+    words = size or round(rect.h * 0.46)
+    return [
+        button(
+            f"{key}.less",
+            Rect(rect.x, rect.y, side, rect.h),
+            "−",
+            size=words,
+            z=z,
+            label=f"{name}: less than {value}",
+            enabled=less,
+            why="" if less else f"{name} can't be less than {value}.",
+        ),
+        Placement(
+            key, Words(value, words, bold=True, align="centre"), middle, z, label=f"{name}: {value}", role="text"
+        ),
+        button(
+            f"{key}.more",
+            Rect(rect.right - side, rect.y, side, rect.h),
+            "+",
+            size=words,
+            z=z,
+            label=f"{name}: more than {value}",
+            enabled=more,
+            why="" if more else f"{name} can't be more than {value}.",
+        ),
+    ]
+
+
+def choice(
+    key: str, rect: Rect, options: Sequence[tuple[str, str]], chosen: str, name: str, *, size: int = 0, z: int = 0
+) -> list[Placement]:
+    """A row of which one is chosen: options are (part of the key, words)."""
+    placed = []
+    gap = max(2, rect.h // 10)
+    for place, (option, words) in enumerate(options):
+        left = rect.x + (rect.w + gap) * place // len(options)
+        right = rect.x + (rect.w + gap) * (place + 1) // len(options) - gap
+        on = option == chosen
+        label = f"{name}: {words}{', chosen' if on else ''}"
+        cell = Rect(left, rect.y, right - left, rect.h)
+        placed.append(button(f"{key}.{option}", cell, words, down=on, size=size, label=label, z=z))
+    return placed
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A line of text that is being written: its text and the place of the caret."""
+
+    text: str = ""
+    caret: int = 0
+
+    def typed(self, key: str, text: str, held: tuple[str, ...] = (), longest: int = 60) -> "Line":
+        """The line after a key: what it types, or what it moves or takes away."""
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        match key:
+            case "backspace":
+                kept = "" if "ctrl" in held else before[:-1]
+                return Line(kept + after, len(kept))
+            case "delete":
+                return Line(before + ("" if "ctrl" in held else after[1:]), self.caret)
+            case "left":
+                return Line(self.text, max(0, self.caret - 1))
+            case "right":
+                return Line(self.text, min(len(self.text), self.caret + 1))
+            case "home":
+                return Line(self.text, 0)
+            case "end":
+                return Line(self.text, len(self.text))
+        if {"ctrl", "alt"} & set(held) and key != "paste":
+            return self
+        new = "".join(letter for letter in text if letter.isprintable())[: max(0, longest - len(self.text))]
+        return Line(before + new + after, self.caret + len(new))
+
+
+def field(
+    key: str,
+    rect: Rect,
+    line: Line | str,
+    name: str,
+    *,
+    editing: bool,
+    placeholder: str = "",
+    size: int = 0,
+    z: int = 0,
+) -> Placement:
+    """A line to type in; `editing` shows the caret."""
+    words, caret = (line, len(line)) if isinstance(line, str) else (line.text, line.caret)
+    look = Field(words, caret if editing else -1, placeholder, size)
+    return Placement(key, look, rect, z, label=f"{name}: {words}", role="field", focusable=True)
+
+
+def scrolled(offset: int, steps: int, rows: int, row_h: int, rect: Rect) -> int:
+    """The offset in pixels of a list of rows after the wheel turned by steps."""
+    return max(0, min(offset - steps * row_h, rows * row_h - rect.h))
+
+
+def revealed(offset: int, row: int, row_h: int, rect: Rect) -> int:
+    """The offset at which a row is wholly in sight, as near as can be to the one before."""
+    return max(min(offset, row * row_h), (row + 1) * row_h - rect.h, 0)
+
+
+def scroll_list(
+    key: str,
+    rect: Rect,
+    rows: Sequence[tuple[str, str]],
+    offset: int,
+    row_h: int,
+    *,
+    chosen: str = "",
+    size: int = 0,
+    z: int = 0,
+) -> list[Placement]:
+    """Rows of (part of the key, words) that can be pressed, clipped to the rectangle, with a bar if there are more."""
+    total = len(rows) * row_h
+    bar_w = max(6, row_h // 6) if total > rect.h else 0
+    placed = [
+        Placement(key, Panel("white", "edge", 2, 10), rect.inset(-2), z, label=f"List of {len(rows)}", role="list")
+    ]
+    for place, (part, words) in enumerate(rows):
+        cell = Rect(rect.x, rect.y + place * row_h - offset, rect.w - bar_w, row_h)
+        look = Button(words, "", "plain" if part == chosen else "quiet", part == chosen, size)
+        placed.append(
+            Placement(f"{key}.{part}", look, cell, z + 1, label=words, role="button", focusable=True, clip=rect)
+        )
+    if bar_w:
+        bar = Rect(rect.right - bar_w, rect.y, bar_w, rect.h)
+        share, start = 1000 * rect.h // total, 1000 * offset // total
+        placed.append(Placement(f"{key}.bar", Bar(share, "steel_dark", "paper_shade", start), bar, z + 1))
+    return placed
+
+
+def veil(size: Size, z: int = 0) -> Placement:
+    """The dusk that lies over the scene below a dialog."""
+    return Placement("veil", Fill("veil", 130), Rect(0, 0, size.w, size.h), z, label="Behind the dialog")
+
+
+def dialog(
+    size: Size,
+    settings: Settings,
+    title: str,
+    words: str,
+    buttons: Sequence[tuple[str, str, ButtonStyle]],
+    *,
+    z: int = 0,
+) -> list[Placement]:
+    """A sheet in the middle with a title, a text and buttons of (key, words, style), over a veil."""
+    body, head = points(size, settings), points(size, settings, 24)
+    margin = round(28 * unit(size))
+    width = min(size.w - 4 * margin, max(round(560 * unit(size)), measure(title, head, True)[0] + 2 * margin))
+    inner = width - 2 * margin
+    text_h = measure_wrapped(words, inner, body)[1]
+    button_h = round(body * 2.6)
+    height = min(size.h - 2 * margin, 4 * margin + line_height(head) + text_h + button_h)
+    sheet = Rect((size.w - width) // 2, (size.h - height) // 2, width, height)
+    top = sheet.y + margin
+    placed = [
+        veil(size, z),
+        Placement("dialog", Panel("paper", "edge", 2, margin // 2, shadow=True), sheet, z, label=title),
+    ]
+    placed.append(
+        text("dialog.title", Rect(sheet.x + margin, top, inner, line_height(head)), title, head, bold=True, z=z)
+    )
+    top += line_height(head) + margin // 2
+    room = Rect(sheet.x + margin, top, inner, sheet.bottom - margin - button_h - margin // 2 - top)
+    placed.append(text("dialog.text", room, words, body, wrap=True, valign="top", z=z))
+    right = sheet.right - margin
+    widths = [max(button_width(name, body), 6 * body) for _, name, _ in buttons]
+    gap = margin // 2
+    left = right - sum(widths) - gap * (len(widths) - 1)
+    for (key, name, style), w in zip(buttons, widths, strict=True):
+        rect = Rect(left, sheet.bottom - margin - button_h, w, button_h)
+        placed.append(button(key, rect, name, style=style, size=body, z=z))
+        left += w + gap
+    return placed
