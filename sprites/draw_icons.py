@@ -24,7 +24,7 @@ LINES = {
     "search": "M16 40A24 24 0 1 1 64 40A24 24 0 1 1 16 40M58 58L82 82",
     "undo": "M32 18L12 38L32 58M14 38H56A22 22 0 0 1 56 82H36",
     "up": "M48 82V16M20 42L48 14L76 42",
-    "zzz": "M12 14H42L12 48H42M54 40H78L54 66H78M34 68H52L34 86H52",
+    "zzz": "M12 30H48L12 78H48M60 14H84L60 44H84",
 }
 # Icons that are filled shapes alone.
 SOLIDS = {
@@ -51,8 +51,8 @@ def _drawn() -> dict[str, tuple[str, ...]]:
             *(circle(x, y, 7, INK) for x, y in ((34, 34), (62, 34), (48, 48), (34, 62), (62, 62))),
         ),
         "gavel": (
-            path("M34 30L54 10L78 34L58 54Z", INK),
-            stroke("M30 30L58 58M54 6L82 34M46 42L14 74M50 84H86", LINE),
+            path("M50 12L78 40L62 56L34 28Z", INK),
+            stroke("M29 29L51 7M61 61L83 39M48 42L14 76M54 86H86", LINE),
         ),
         "hand": (stroke("M30 54V26M43 48V14M56 48V16M69 52V26M30 70L14 52M30 54Q28 86 50 86Q69 86 69 60V50", LINE),),
         "redo": (mirrored(96, stroke(LINES["undo"], LINE)),),

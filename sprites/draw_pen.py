@@ -26,11 +26,6 @@ def path(d: str, fill: str) -> str:
     return _tag("path", d=d, fill=fill)
 
 
-def hole(d: str, fill: str) -> str:
-    """A filled shape whose inner outlines are left open."""
-    return _tag("path", d=d, fill=fill, fill_rule="evenodd")
-
-
 def stroke(d: str, width: float, colour: str = INK) -> str:
     """A line with round ends and corners."""
     return _tag(
@@ -41,11 +36,6 @@ def stroke(d: str, width: float, colour: str = INK) -> str:
 def outlined(d: str, fill: str, width: float = 5, colour: str = INK) -> str:
     """A filled shape with a line around it."""
     return _tag("path", d=d, fill=fill, stroke=colour, stroke_width=width, stroke_linejoin="round")
-
-
-def veil(d: str, fill: str, opacity: float) -> str:
-    """A shape that lets through what lies below."""
-    return _tag("path", d=d, fill=fill, fill_opacity=opacity)
 
 
 def rect(x: float, y: float, width: float, height: float, fill: str, radius: float = 0) -> str:

@@ -13,18 +13,30 @@ from draw_palette import (
     SEA_PALE,
     SKY,
     SKY_WARM,
+    STEEL,
     SUN,
     SUN_LIGHT,
+    WOOD,
     light,
     mix,
 )
-from draw_pen import at, circle, path, polygon, rect, svg
+from draw_pen import Point, at, circle, path, polygon, rect, svg
 from draw_scenery import cloud, gull
 from draw_ships import bow_shapes, deck_shapes, small_ship, stern_shapes
 from draw_waves import crest, swell, water
 
 HORIZON = 640
 SUN_AT = (760, 600)
+# Where the near water catches the light: place and length.
+SPARKS = (
+    (60, 800, 90),
+    (980, 800, 130),
+    (1330, 830, 110),
+    (1180, 890, 150),
+    (1640, 800, 130),
+    (1760, 880, 90),
+    (1480, 900, 70),
+)
 
 
 def wave() -> str:
@@ -63,7 +75,7 @@ def _sunset() -> tuple[str, ...]:
 
 def _glitter() -> tuple[str, ...]:
     """The sun on the water."""
-    bars = ((300, 672), (210, 700), (260, 728), (150, 758))
+    bars = ((270, 684), (190, 706), (120, 728))
     return tuple(rect(SUN_AT[0] - half, y, 2 * half, 12, SUN_LIGHT, 6) for half, y in bars)
 
 
@@ -87,6 +99,13 @@ def _skyline(drawing: str) -> str:
     return "\n".join(drawing.splitlines()[1:-1])
 
 
+def _shore(left: float, drawing: str, quay: Point, colour: str) -> tuple[str, ...]:
+    """A city on the horizon; its quay runs on for whoever has a wide window, so that a narrow one cuts off no house."""
+    start, end = quay
+    runs_on = rect(start, 620, end - start, 22, colour), rect(start, 620, end - start, 6.6, light(colour, 0.5))
+    return *runs_on, at(left, 466, _skyline(drawing), size=1.1)
+
+
 def title(colours: dict[str, str]) -> str:
     """The harbour poster: two cities, ships and the sun; the colours are those of kinds and ships by name."""
     return svg(
@@ -100,14 +119,15 @@ def title(colours: dict[str, str]) -> str:
         ),
         path("M-20 660Q160 520 420 600T700 660Z", light(GRASS_DARK, 0.45)),
         path("M1180 660Q1480 540 1700 590T1940 560V660Z", light(GRASS_DARK, 0.45)),
-        at(-20, 434, _skyline(gong_skyline()), size=1.3),
-        at(1310, 434, _skyline(grange_skyline()), size=1.3),
+        *_shore(96, gong_skyline(), (-20, 660), STEEL),
+        *_shore(1296, grange_skyline(), (1200, 1940), WOOD),
         swell(0, 1920, HORIZON, 1080, SEA_PALE, (320, 8)),
-        *_glitter(),
         at(1090, 568, *small_ship("Stern Talking-To", colours["Stern Talking-To"]), size=0.6),
         swell(0, 1920, 664, 1080, SEA_LIGHT, (320, 10), 90),
+        *_glitter(),
         *(at(x, y, gull(), size=s) for x, y, s in ((980, 420, 1.1), (1070, 470, 0.8), (560, 300, 1))),
         swell(0, 1920, 740, 1080, SEA, (320, 20), 200),
+        *(rect(x, y, width, 8, SEA_LIGHT, 4) for x, y, width in SPARKS),
         at(170, 872, *_laden_ship(colours), size=0.82),
         swell(0, 1920, 950, 1080, SEA_DEEP, (320, 22), 40),
         crest(0, 1920, 950, 8, (320, 22), 40),
