@@ -28,6 +28,7 @@ _RULINGS: Final[dict[type, str]] = {
     happened.BidDeclined: "R8",
     happened.LotSold: "R4",
     happened.LotUnsold: "R12",
+    happened.LotsPassed: "R11",
     happened.LastChanceTaken: "R13",
     happened.LastChanceDeclined: "R13",
     happened.MarketSwept: "R14",
@@ -37,6 +38,7 @@ _RULINGS: Final[dict[type, str]] = {
     happened.GoodRestowed: "R17",
     happened.StepUndone: "Loading",
     happened.ShipDeparted: "R19",
+    happened.ShipsDeparted: "Loading",
     happened.WeatherDrawn: "Weather",
     happened.LossesDue: "R21",
     happened.GoodLost: "R21",
@@ -46,6 +48,7 @@ _RULINGS: Final[dict[type, str]] = {
     happened.ShipmentSold: "R24",
     happened.UpgradeBought: "R28",
     happened.UnloadingEnded: "R23",
+    happened.ShipsPassed: "Arrival",
     happened.CargoSold: "R29",
     happened.GameEnded: "R30",
 }

@@ -98,8 +98,6 @@ def _trip_began(event: happened.TripBegan, state: State, _names: Names) -> str:
 
 def _lot_opened(event: happened.LotOpened, state: State, names: Names) -> str:
     lot = f"Under the hammer: {state.goods.card_name(event.card)}."
-    if event.asked == NOBODY:
-        return f"{lot} Nobody may bid on it."
     return lot if state.resting == NOBODY else f"{lot} {names[state.resting]} sits this one out."
 
 
@@ -118,6 +116,11 @@ def _lot_sold(event: happened.LotSold, state: State, names: Names) -> str:
 
 def _lot_unsold(event: happened.LotUnsold, state: State, _names: Names) -> str:
     return f"Nobody wants {state.goods.card_name(event.card)}; it stays in the market."
+
+
+def _lots_passed(event: happened.LotsPassed, state: State, _names: Names) -> str:
+    stay = "it stays" if len(event.cards) == 1 else "they stay"
+    return f"Nobody may bid on {in_words(map(state.goods.card_name, event.cards))}; {stay} in the market."
 
 
 def _last_chance_taken(event: happened.LastChanceTaken, state: State, names: Names) -> str:
@@ -171,6 +174,11 @@ def _ship_departed(event: happened.ShipDeparted, state: State, names: Names) -> 
     return f"{names[event.seat]} sets sail with {cargo}{paying}."
 
 
+def _ships_departed(event: happened.ShipsDeparted, _state: State, names: Names) -> str:
+    seats = in_words(names[seat] for seat in event.seats)
+    return f"{seats} {'sets sail as it lies' if len(event.seats) == 1 else 'set sail as they lie'}."
+
+
 # Weather
 
 
@@ -217,7 +225,14 @@ def _upgrade_bought(event: happened.UpgradeBought, _state: State, names: Names) 
 
 
 def _unloading_ended(event: happened.UnloadingEnded, state: State, names: Names) -> str | None:
-    return None if state.shipments else f"{names[event.seat]} has nothing to unload."
+    return None if state.shipments else f"{names[event.seat]} buys nothing here."
+
+
+def _ships_passed(event: happened.ShipsPassed, state: State, names: Names) -> str | None:
+    idle = event.seats[1:] if state.shipments else event.seats
+    if not idle:
+        return None
+    return f"{in_words(names[seat] for seat in idle)} {'has' if len(idle) == 1 else 'have'} nothing to unload."
 
 
 # The end
@@ -254,6 +269,7 @@ _TELLERS: Final[dict[type, Callable[[Any, State, Names], str | None]]] = {
     happened.BidDeclined: _bid_declined,
     happened.LotSold: _lot_sold,
     happened.LotUnsold: _lot_unsold,
+    happened.LotsPassed: _lots_passed,
     happened.LastChanceTaken: _last_chance_taken,
     happened.LastChanceDeclined: _last_chance_declined,
     happened.MarketSwept: _market_swept,
@@ -263,6 +279,7 @@ _TELLERS: Final[dict[type, Callable[[Any, State, Names], str | None]]] = {
     happened.GoodRestowed: _good_restowed,
     happened.StepUndone: _step_undone,
     happened.ShipDeparted: _ship_departed,
+    happened.ShipsDeparted: _ships_departed,
     happened.WeatherDrawn: _weather_drawn,
     happened.LossesDue: _losses_due,
     happened.GoodLost: _good_lost,
@@ -272,6 +289,7 @@ _TELLERS: Final[dict[type, Callable[[Any, State, Names], str | None]]] = {
     happened.ShipmentSold: _shipment_sold,
     happened.UpgradeBought: _upgrade_bought,
     happened.UnloadingEnded: _unloading_ended,
+    happened.ShipsPassed: _ships_passed,
     happened.CargoSold: _cargo_sold,
     happened.GameEnded: _game_ended,
 }
