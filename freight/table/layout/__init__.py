@@ -1,0 +1,45 @@
+"""The layout of the table: one pure function from the model to what lies where."""
+
+from freight.table.layout.bar import bar
+from freight.table.layout.city import city
+from freight.table.layout.frame import frame
+from freight.table.layout.harbour import harbour
+from freight.table.layout.lot import last_chance, lot
+from freight.table.layout.panels import arrival, loading, over, weather
+from freight.table.layout.sea import ground, order_row, ships
+from freight.table.layout.sea import weather as weather_deck
+from freight.table.layout.sheet import Sheet
+from freight.table.model import TableModel
+from freight.table.placement import Placement, Size
+from freight.table.settings import Settings
+
+_CENTRE = {
+    "auction": lot,
+    "last chance": last_chance,
+    "loading": loading,
+    "weather": weather,
+    "arrival": arrival,
+    "over": over,
+    "setup": over,
+}
+
+
+def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]:
+    """Everything on the table in reading order: bar, cities, sea, the middle, my harbour.
+
+    Pure: the same model, size (in pixels) and settings give the same list.
+    """
+    sheet = Sheet(frame(Size(*size), settings))
+    ground(sheet)
+    bar(sheet, model)
+    city(sheet, model, 0)
+    order_row(sheet, model)
+    ships(sheet, model)
+    weather_deck(sheet, model)
+    city(sheet, model, 1)
+    _CENTRE[model.view.phase](sheet, model)
+    harbour(sheet, model)
+    return sheet.placements
+
+
+__all__ = ["layout"]

@@ -1,0 +1,95 @@
+"""The bar above the table: the day, the calendar of the week, the phase, and the buttons."""
+
+from freight.engine.rules import TRIPS_A_WEEK
+from freight.table.layout.facts import DAYS, PHASES, phase_name
+from freight.table.layout.sheet import PAPER, PRINT, Sheet, row, width_of
+from freight.table.looks import Fill, Panel
+from freight.table.model import TableModel
+from freight.table.placement import Rect
+from freight.table.table_looks import Day
+
+BUTTONS = (("log", "Log"), ("rules", "Rules"), ("undo", "Undo"), ("menu", "Menu"))
+
+
+def bar(sheet: Sheet, model: TableModel) -> None:
+    """Everything in the bar, from the left."""
+    frame = sheet.frame
+    px, whole = frame.px, frame.bar
+    sheet.put("bar", Fill("paper_shade"), whole, PAPER)
+    sheet.put("bar:edge", Fill("edge"), Rect(0, whole.bottom - px(2), whole.w, px(2)), PAPER)
+    inner = Rect(frame.gap * 2, px(6, 4), whole.w - 3 * frame.gap, whole.h - 2 * px(6, 4) - px(2))
+    wide = _shares(inner.w)
+    _day(sheet, model, Rect(inner.x, inner.y, wide[0], inner.h))
+    _week(sheet, model, Rect(inner.x + wide[0], inner.y, wide[1], inner.h))
+    _phases(sheet, model, Rect(inner.x + wide[0] + wide[1] + frame.gap, inner.y, wide[2] - 2 * frame.gap, inner.h))
+    _buttons(sheet, model, Rect(inner.right - wide[3], inner.y, wide[3], inner.h))
+
+
+def _shares(w: int) -> tuple[int, int, int, int]:
+    """The widths of day, calendar, phases and buttons."""
+    day, week, phases = round(w * 0.155), round(w * 0.41), round(w * 0.235)
+    return day, week, phases, w - day - week - phases
+
+
+def _day(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    view, frame = model.view, sheet.frame
+    if view.phase == "setup":
+        return
+    upper = Rect(rect.x, rect.y, rect.w, rect.h // 2 + 2)
+    sheet.write("bar:day", f"Week {view.week} · {DAYS[view.day]}", upper, frame.large, bold=True)
+    lower = Rect(rect.x, upper.bottom - 1, rect.w, rect.h - upper.h)
+    sheet.write("bar:trip", f"trip {view.trip} of {view.rules.trips}", lower, frame.text, colour="muted")
+
+
+def _week(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """Five days and the weekend: what was seen, what is to come, the two cards nobody knows (R22)."""
+    view, frame = model.view, sheet.frame
+    gap = frame.px(6, 3)
+    end = round(rect.w * 0.23)
+    days = row(Rect(rect.x, rect.y, rect.w - end - gap, rect.h), TRIPS_A_WEEK, gap)
+    for day, cell in enumerate(days):
+        seen = view.weather_seen[day] if day < len(view.weather_seen) else ""
+        when = "now" if day == view.day and view.trip else "past" if seen else "ahead"
+        weather = seen or ("not drawn yet" if when == "now" else "unknown")
+        sheet.put(f"day:{day}", Day(DAYS[day][:3], seen, when), cell, label=f"{DAYS[day]}: weather {weather}")
+    for place, cell in enumerate(row(Rect(rect.right - end, rect.y, end, rect.h), 2, gap)):
+        label = "Weekend: a weather card set aside unseen (R22)"
+        sheet.put(f"weekend:{place}", Day(("Sat", "Sun")[place], "", "weekend"), cell, label=label)
+
+
+def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """The four phases of a trip, the present one strong."""
+    frame, now = sheet.frame, phase_name(model)
+    size = frame.text
+    sep = frame.px(16, 11)
+    while size > 11 and sum(width_of(name, size, True) + 12 for name in PHASES) + 3 * sep > rect.w:
+        size -= 1
+    spare = max(0, rect.w - sum(width_of(name, size, True) + 12 for name in PHASES) - 3 * sep)
+    x = rect.x + spare // 2
+    tall = min(rect.h, round(size * 2.1))
+    y = rect.y + (rect.h - tall) // 2
+    for place, name in enumerate(PHASES):
+        w = width_of(name, size, True) + 12
+        cell = Rect(x, y, w, tall)
+        if name == now:
+            sheet.put("phase", Panel("night", "", 0, tall // 3), cell, PRINT, label=f"Now: {name}")
+        sheet.write(
+            f"phase:{place}", name, cell, size, name == now, "paper" if name == now else "muted", "centre", z=PRINT + 1
+        )  # fmt: skip
+        x += w
+        if place < len(PHASES) - 1:
+            sheet.write(f"phase:to:{place}", "›", Rect(x, y, sep, tall), size, colour="muted", align="centre")
+            x += sep
+
+
+def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    frame = sheet.frame
+    gap = frame.px(6, 3)
+    named = rect.w / len(BUTTONS) - gap >= 1.35 * frame.text + width_of("Rules", frame.text) + 14
+    for (key, text), cell in zip(BUTTONS, row(rect, len(BUTTONS), gap), strict=True):
+        enabled, why = True, ""
+        if key == "undo":
+            enabled = model.view.may_undo and bool(model.choices)
+            why = "" if enabled else "There is no loading step of yours to take back."
+        size = frame.text if named else round(cell.h * 0.42)
+        sheet.button(key, text if named else "", cell, key, label=text, enabled=enabled, why=why, size=size)

@@ -1,0 +1,116 @@
+"""A city at the side of the table: flag, name, what it takes off each kind, and its market."""
+
+from freight.engine.goods import CITIES, KINDS, NO_CARD, Card
+from freight.engine.rules import MARKET_SIZE
+from freight.table.layout.facts import card_label, lot_card, off
+from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
+from freight.table.looks import Chip, Panel, Sprite
+from freight.table.model import TableModel
+from freight.table.placement import Rect
+from freight.table.table_looks import Gap, GoodsCard, RateChip
+
+SLUGS = ("port-gong", "bucks-grange")
+GROUNDS = ("port_gong", "bucks_grange")
+RATE_COLUMNS = 4
+
+
+def city(sheet: Sheet, model: TableModel, number: int) -> None:
+    """One city; its sheet is the target for goods that are sold there."""
+    frame = sheet.frame
+    px, whole = frame.px, frame.cities[number]
+    name = CITIES[number].name
+    here = model.view.city == number
+    border = "edge" if here else "edge_soft"
+    look = Panel(GROUNDS[number], border, px(3 if here else 2), px(13, 6), shadow=True)
+    sheet.put(f"city:{number}", look, whole, PAPER, f"{name}: {_status(model, number)}")
+    pad = px(11, 5)
+    inner = whole.inset(pad)
+    flag_h = max(42, px(78))
+    _head(sheet, model, number, Rect(inner.x, inner.y, inner.w, flag_h))
+    rates_h = 2 * max(17, px(25)) + px(4, 2)
+    rates = Rect(inner.x, inner.y + flag_h + px(7, 3), inner.w, rates_h)
+    _rates(sheet, model, number, rates)
+    top = rates.bottom + px(9, 4)
+    _market(sheet, model, number, Rect(inner.x, top, inner.w, inner.bottom - top))
+
+
+def _status(model: TableModel, number: int) -> str:
+    if model.view.phase == "over":
+        return "the journey ended here" if model.view.city == number else ""
+    return "ships are here" if model.view.city == number else "ships sail here"
+
+
+def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
+    frame = sheet.frame
+    flag = Rect(rect.x, rect.y, round(rect.h * CARD_SHAPE), rect.h)
+    sheet.put(f"flag:{number}", Sprite(f"flag-{SLUGS[number]}"), flag, CARD, f"The flag of {CITIES[number].name}")
+    left = flag.right + frame.px(10, 5)
+    third = rect.h // 3
+    wide = rect.right - left
+    here = model.view.city == number
+    sheet.write(f"city:{number}:name", CITIES[number].name, Rect(left, rect.y, wide, third + 2), frame.title, True)
+    status = Rect(left, rect.y + third, wide, third)
+    sheet.write(f"city:{number}:status", _status(model, number), status, frame.text, bold=here)
+    takes = Rect(left, rect.y + 2 * third, wide, third)
+    sheet.write(f"city:{number}:takes", "takes off:", takes, frame.tiny, colour="muted")
+
+
+def _rates(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
+    """For each kind how much is taken off its value: one for each container of it on the market (R24)."""
+    gap = sheet.frame.px(4, 2)
+    for kind, cell in enumerate(grid(rect, RATE_COLUMNS, len(KINDS), gap)):
+        less = off(model, kind, number)
+        label = f"{CITIES[number].name} takes {less} off {KINDS[kind].name}"
+        sheet.put(f"rate:{number}:{kind}", RateChip(kind, less), cell, PRINT, label)
+
+
+def _market(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
+    """The row of six; the place of the lot keeps an outline while the card lies in the middle of the table."""
+    frame = sheet.frame
+    columns = frame.market_columns
+    market = model.view.markets[number]
+    lot = model.view.lot if lot_card(model) and model.view.city == number else -1
+    for place, cell in enumerate(_places(rect, columns, frame.px(8, 4))):
+        card = market[place] if place < len(market) else NO_CARD
+        if place == lot:
+            sheet.put("place-of-lot", Gap(f"lot {place + 1}", True), cell, PRINT, f"The place of lot {place + 1}")
+        elif card == NO_CARD:
+            sheet.put(f"gap:{number}:{place}", Gap(), cell, PRINT, f"Place {place + 1} of the market is empty")
+        else:
+            _card(sheet, model, card, cell, f"place {place + 1}")
+        if model.view.city == number and card != NO_CARD and place != lot:
+            _number(sheet, place, cell)
+
+
+def _places(rect: Rect, columns: int, gap: int) -> list[Rect]:
+    """Six places for cards, as large as fit, in the middle of the room."""
+    lines = MARKET_SIZE // columns
+    tall = min((rect.h - gap * (lines - 1)) // lines, round((rect.w - gap * (columns - 1)) / columns / CARD_SHAPE))
+    across = round(tall * CARD_SHAPE)
+    step_x = across + min(gap * 3, (rect.w - columns * across) // max(1, columns - 1))
+    step_y = tall + min(gap * 2, (rect.h - lines * tall) // max(1, lines - 1))
+    left = rect.x + (rect.w - (columns - 1) * step_x - across) // 2
+    top = rect.y + (rect.h - (lines - 1) * step_y - tall) // 2
+    return [
+        Rect(left + place % columns * step_x, top + place // columns * step_y, across, tall)
+        for place in range(MARKET_SIZE)
+    ]
+
+
+def _number(sheet: Sheet, place: int, cell: Rect) -> None:
+    tall = max(15, round(cell.h * 0.13))
+    tab = Rect(cell.right - tall - 2, cell.y + 2, tall, tall)
+    sheet.put(f"number:{place}", Chip(str(place + 1), "night", "paper", size=round(tall * 0.72)), tab, CARD + 1)
+
+
+def _card(sheet: Sheet, model: TableModel, card: Card, cell: Rect, where: str) -> None:
+    label = f"{card_label(model, card)}; {where}"
+    sheet.put(f"card:{card}", goods_card(model, card), cell, CARD, label, "card", focusable=True)
+
+
+def goods_card(model: TableModel, card: Card, face: int = 0, mark: str = "") -> GoodsCard:
+    """How a card looks with a face up."""
+    goods = model.goods
+    up, down = goods.faces(card) if face == 0 else goods.faces(card)[::-1]
+    return GoodsCard((goods.kind[up], goods.value[up]), (goods.kind[down], goods.value[down]), mark)

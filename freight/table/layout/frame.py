@@ -1,0 +1,107 @@
+"""Where the parts of the table lie at a size of the window: bar, cities, sea, centre and harbour, in pixels.
+
+All lengths come from one unit: a pixel of a table drawn at 1600 by 900. A wider window gives its room to the sea and
+to larger market cards, a taller one to the ships.
+"""
+
+from functools import lru_cache
+
+import msgspec
+
+from freight.table.placement import Rect, Size
+from freight.table.settings import Settings
+
+LEAST_TEXT = 11
+"""No text of the table is meant to be smaller than this, in pixels."""
+CARD_SHAPE = 240 / 336
+"""Width of a card for its height."""
+WIDE = 1.95
+"""From this width for height on, a market lies in two rows of three."""
+
+
+class Frame(msgspec.Struct, frozen=True):
+    """The parts of the table. `unit` is the pixels of a unit; texts come in four sizes, in pixels."""
+
+    size: Size
+    unit: float
+    tiny: int
+    text: int
+    large: int
+    title: int
+    gap: int
+    market_columns: int
+    bar: Rect
+    cities: tuple[Rect, Rect]
+    row: Rect
+    """Ship order cards and the slip with what happened."""
+    sea: Rect
+    weather: Rect
+    centre: Rect
+    harbour: Rect
+
+    def px(self, units: float, least: int = 1) -> int:
+        """A length in units as pixels, at least so many."""
+        return max(least, round(units * self.unit))
+
+
+@lru_cache(maxsize=64)
+def frame(size: Size, settings: Settings) -> Frame:
+    """The parts of the table for a window and a text size."""
+    w, h = size
+    unit = min(w / 1600, h / 900)
+    grown = settings.text_size / 100
+    gap = max(4, round(9 * unit))
+    bar = Rect(0, 0, w, _bar_height(unit, grown, h))
+    deep = max(round(0.275 * h), min(round(168 * grown), round(0.36 * h)))
+    harbour = Rect(gap, h - gap - deep, w - 2 * gap, deep)
+    top, bottom = bar.bottom + gap, harbour.y - gap
+    columns = 3 if w / h >= WIDE else 2
+    across = _city_width(size, bottom - top, columns, unit)
+    left = Rect(gap, top, across, bottom - top)
+    right = Rect(w - gap - across, top, across, bottom - top)
+    water = Rect(left.right + gap, top, right.x - left.right - 2 * gap, bottom - top)
+    row, sea, weather, centre = _water(water, gap, unit, grown)
+    return Frame(
+        size=size,
+        unit=unit,
+        tiny=max(LEAST_TEXT, round(12.5 * unit * grown)),
+        text=max(LEAST_TEXT + 1, round(14.5 * unit * grown)),
+        large=max(LEAST_TEXT + 3, round(18 * unit * grown)),
+        title=max(LEAST_TEXT + 4, round(22 * unit * grown)),
+        gap=gap,
+        market_columns=columns,
+        bar=bar,
+        cities=(left, right),
+        row=row,
+        sea=sea,
+        weather=weather,
+        centre=centre,
+        harbour=harbour,
+    )
+
+
+def _bar_height(unit: float, grown: float, h: int) -> int:
+    return min(max(46, round(64 * unit * (0.7 + 0.3 * grown))), h // 8)
+
+
+def _city_width(size: Size, tall: int, columns: int, unit: float) -> int:
+    """As wide as makes the market fill the height, within bounds."""
+    rows = 6 // columns
+    card_h = (tall - 128 * unit) / rows - 8 * unit
+    wanted = columns * card_h * CARD_SHAPE + (columns + 1) * 9 * unit
+    most = 0.178 * size.w if columns == 2 else 0.22 * size.w
+    return round(min(max(wanted, 0.15 * size.w), most))
+
+
+def _water(water: Rect, gap: int, unit: float, grown: float) -> tuple[Rect, Rect, Rect, Rect]:
+    """Between the cities, from the top: ship order and slip, the ships with the weather beside them, the centre."""
+    row_h = max(58, round(88 * unit))
+    centre_h = min(max(176, round(0.40 * water.h), round(150 * grown)), round(0.46 * water.h))
+    row = Rect(water.x, water.y, water.w, row_h)
+    centre_w = min(water.w, max(round(1000 * unit), 640))
+    centre = Rect(water.x + (water.w - centre_w) // 2, water.bottom - centre_h, centre_w, centre_h)
+    deck_w = max(74, round(126 * unit))
+    between = Rect(water.x, row.bottom + gap, water.w, centre.y - row.bottom - 2 * gap)
+    weather = Rect(water.right - deck_w, between.y, deck_w, between.h)
+    sea = Rect(water.x, between.y, water.w - deck_w - gap, between.h)
+    return row, sea, weather, centre

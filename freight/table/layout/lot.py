@@ -1,0 +1,169 @@
+"""The middle of the table during the auction: the lot, what its faces would fetch, who bids, and the last chance."""
+
+from freight.engine.commands import BuyUnseen
+from freight.engine.goods import CITIES, card_of
+from freight.engine.rules import MARKET_SIZE
+from freight.table.layout.city import goods_card
+from freight.table.layout.facts import (
+    card_label,
+    last_chance_price,
+    left_to_spend,
+    lot_card,
+    megabucks,
+    name_of,
+    standing,
+    sum_of,
+    where,
+    why_no_bid,
+)
+from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet, grid, row, shortest_fit, width_of
+from freight.table.looks import Panel
+from freight.table.model import TableModel
+from freight.table.placement import Rect
+from freight.table.table_looks import Note, SeatRow
+
+MOST_BUTTONS = 6
+"""So many amounts get a button each; more are counted up and down."""
+
+
+def lot(sheet: Sheet, model: TableModel) -> None:
+    """The lot panel; all of it takes money that is dragged onto it."""
+    frame, view = sheet.frame, model.view
+    card = lot_card(model)
+    whole = frame.centre
+    sheet.put("lot", Panel("card", "focus", frame.px(3, 2), frame.px(14, 7), shadow=True), whole, 1,
+              f"The lot: {card_label(model, card)}" if card else "No lot")  # fmt: skip
+    inner = whole.inset(frame.px(16, 8), frame.px(13, 7))
+    if not card:
+        sheet.write("lot:none", "No lot is under the hammer.", inner, frame.large, align="centre")
+        return
+    across = round(inner.h * CARD_SHAPE)
+    spot = Rect(inner.x, inner.y, across, inner.h)
+    sheet.put(
+        f"card:{card}", goods_card(model, card, mark="lot"), spot, CARD, f"{card_label(model, card)}; the lot", "card"
+    )
+    _coins(sheet, model, spot)
+    left = spot.right + frame.px(18, 10)
+    side = Rect(left, inner.y, inner.right - left, inner.h)
+    head_h = round(frame.title * 1.3)
+    foot_h = max(28, frame.px(46))
+    _head(sheet, model, Rect(side.x, side.y, side.w, head_h))
+    list_top = side.y + head_h + frame.px(5, 2)
+    _bidders(sheet, model, Rect(side.x, list_top, side.w, side.bottom - foot_h - frame.px(8, 4) - list_top))
+    _answers(sheet, model, Rect(side.x, side.bottom - foot_h, side.w, foot_h))
+    del view
+
+
+def _head(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """Which lot it is, and what each face would fetch in the next city."""
+    frame, view = sheet.frame, model.view
+    title = f"Lot {view.lot + 1} of {MARKET_SIZE}"
+    title_w = width_of(title, frame.title, True) + frame.px(16, 8)
+    sheet.write("lot:title", title, Rect(rect.x, rect.y, title_w, rect.h), frame.title, bold=True)
+    a, b = model.goods.faces(lot_card(model))
+    sums = f"{sum_of(model, a)}  ·  {sum_of(model, b)}"
+    room = rect.w - title_w
+    text = shortest_fit((f"At {where(model)}:  {sums}", f"there:  {sums}", sums), room, frame.text)
+    sheet.write("lot:fetches", text, Rect(rect.x + title_w, rect.y, room, rect.h), frame.text, align="right")
+
+
+def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """Every seat in ship order: its bid, declined, or why it sits out."""
+    frame, view = sheet.frame, model.view
+    columns = 1 if len(view.order) * frame.text * 1.5 <= rect.h else 2
+    cells = grid(rect, columns, len(view.order), frame.px(4, 2), round(frame.text * 2.0))
+    for seat, cell in zip(view.order, cells, strict=True):
+        words = standing(model, seat)
+        mark = "best" if seat == view.bidder else "now" if seat == view.to_act else ""
+        if words.startswith("sits out"):
+            mark = "out"
+        room = round((cell.w - cell.h - 14) * 0.56) - 8
+        short = words.replace("sits out: ", "")
+        text = shortest_fit(
+            (words, short, short.replace("won the last lot", "rests")), room, max(11, round(cell.h * 0.6))
+        )
+        look = SeatRow(model.seats[seat].ship, name_of(model, seat), text, mark)
+        sheet.put(f"bidder:{seat}", look, cell, PRINT, f"{name_of(model, seat)}: {words}")
+
+
+def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """An amount a button, or one to count up and down; Decline; what else may be done."""
+    frame = sheet.frame
+    bids = model.bids
+    gap = frame.px(8, 4)
+    if not model.choices:
+        sheet.write("lot:why", why_no_bid(model), rect, frame.text, colour="muted", wrap=True)
+        return
+    decline_w = max(width_of("Decline", frame.text) + 24, frame.px(120))
+    x = rect.x
+    if len(bids) <= MOST_BUTTONS:
+        wide = min(frame.px(92, 58), (rect.w - decline_w - gap * (len(bids) + 2)) // max(1, len(bids)))
+        for amount in bids:
+            label = f"Bid {megabucks(amount)} for {model.goods.card_name(lot_card(model))}"
+            cell = Rect(x, rect.y, wide, rect.h)
+            sheet.button(
+                f"bid:{amount}", megabucks(amount), cell, label=label, down=amount == model.bid_built, size=frame.text
+            )
+            x += wide + gap
+    sheet.button(
+        "decline",
+        "Decline",
+        Rect(x + gap, rect.y, decline_w, rect.h),
+        label="Decline to bid on this lot",
+        size=frame.text,
+    )
+    x += decline_w + 2 * gap
+    hint = shortest_fit(
+        ("or drag money onto the lot", "or drag money here", "or drag money"), rect.right - x, frame.tiny
+    )
+    if width_of(hint, frame.tiny) <= rect.right - x:
+        sheet.write("lot:hint", hint, Rect(x, rect.y, rect.right - x, rect.h), frame.tiny, colour="muted")
+
+
+def _coins(sheet: Sheet, model: TableModel, spot: Rect) -> None:
+    """The money dragged onto the lot so far."""
+    built = min(model.bid_built, model.view.money[model.me])
+    if not model.bids or not built:
+        return
+    tall = round(spot.h * 0.34)
+    across = round(tall * CARD_SHAPE)
+    step = min(round(across * 0.6), (spot.w - across) // max(1, built - 1)) if built > 1 else 0
+    left = spot.x + (spot.w - across - step * (built - 1)) // 2
+    have = model.view.money[model.me]
+    for place in range(built):
+        rect = Rect(left + place * step, spot.bottom - round(tall * 0.8), across, tall)
+        number = have - built + place
+        sheet.put(f"money:{model.me}:{number}", Note(), rect, TOP, f"1 MM on the lot, {built} in all", "money")
+
+
+def last_chance(sheet: Sheet, model: TableModel) -> None:
+    """The top card of the deck, unseen, for 1 MM (R13)."""
+    frame, view = sheet.frame, model.view
+    whole = frame.centre
+    sheet.panel("centre", whole, "card", "focus", 3)
+    inner = whole.inset(frame.px(16, 8), frame.px(13, 7))
+    spot = Rect(inner.x, inner.y, round(inner.h * CARD_SHAPE), inner.h)
+    sheet.put("deck", Note(), spot, CARD, f"The deck: {view.deck_size} cards, face down")
+    left = spot.right + frame.px(18, 10)
+    side = Rect(left, inner.y, inner.right - left, inner.h)
+    line = round(frame.title * 1.4)
+    sheet.write("chance:title", "Last chance", Rect(side.x, side.y, side.w, line), frame.title, bold=True)
+    who = name_of(model, view.to_act) if view.to_act >= 0 else "Nobody"
+    price = megabucks(last_chance_price())
+    told = (
+        f"{who} gained nothing in this auction and may take the top card of the deck, unseen until bought, "
+        f"for {price} (R13). The deck has {view.deck_size} cards."
+    )
+    foot = max(30, frame.px(50))
+    text = Rect(side.x, side.y + line, side.w, side.h - line - foot - frame.px(8, 4))
+    sheet.write("chance:told", told, text, frame.text, wrap=True, valign="top")
+    if any(isinstance(choice, BuyUnseen) for choice in model.choices):
+        buttons = list(row(Rect(side.x, side.bottom - foot, min(side.w, frame.px(520, 300)), foot), 2, frame.px(12, 6)))
+        sheet.button(
+            "buy", f"Buy unseen · {price}", buttons[0], style="primary", label=f"Buy the top card unseen for {price}"
+        )
+        sheet.button("no-thanks", "No, thanks", buttons[1], label="Turn the last chance down")
+
+
+__all__ = ["CITIES", "card_of", "last_chance", "left_to_spend", "lot"]

@@ -1,0 +1,91 @@
+"""A list of placements being written: the regions of the table add theirs to it, in reading order."""
+
+from collections.abc import Iterator
+
+from freight.table.layout.frame import LEAST_TEXT, Frame
+from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
+from freight.table.placement import Look, Placement, Rect, Role
+from freight.table.words import fit, fit_wrapped, measure
+
+GROUND, PAPER, PRINT, CARD, TOP = 0, 1, 2, 3, 6
+"""Heights above the table: the sea, panels on it, what is printed on them, cards and ships, what lies on cards."""
+
+
+class Sheet:
+    """The placements of one picture, and the frame they lie in."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.placements: list[Placement] = []
+
+    def put(
+        self, key: str, look: Look, rect: Rect, z: int = PRINT, label: str = "", role: Role = "picture",
+        drops: tuple[str, ...] = (), focusable: bool = False, enabled: bool = True, why: str = "", angle: float = 0.0,
+    ) -> None:  # fmt: skip
+        """Add a placement; one with `drops` can be dragged to them."""
+        self.placements.append(
+            Placement(key, look, rect, z, angle, label, role, focusable, enabled, bool(drops), drops, why)
+        )  # fmt: skip
+
+    def panel(self, key: str, rect: Rect, fill: str = "paper", border: str = "edge", width: float = 2) -> None:
+        """A sheet of paper on the table, with its shadow."""
+        px = self.frame.px
+        self.put(key, Panel(fill, border, px(width), px(13, 6), shadow=True), rect, PAPER)
+
+    def write(
+        self, key: str, text: str, rect: Rect, size: int, bold: bool = False, colour: str = "ink",
+        align: Align = "left", valign: Valign = "middle", wrap: bool = False, z: int = PRINT,
+    ) -> None:  # fmt: skip
+        """Add a text, set smaller where it would not fit, down to the least size."""
+        if not text or rect.w < 4 or rect.h < 4:
+            return
+        if wrap:
+            size = fit_wrapped(text, (rect.w, rect.h), size, LEAST_TEXT, bold)
+        else:
+            size = fit(text, rect.w, size, LEAST_TEXT, bold)
+        self.put(key, Words(text, size, colour, bold, align, valign, wrap), rect, z, text, "text")
+
+    def button(
+        self, key: str, text: str, rect: Rect, icon: str = "", style: ButtonStyle = "plain", label: str = "",
+        enabled: bool = True, why: str = "", down: bool = False, size: int = 0,
+    ) -> None:  # fmt: skip
+        """Add a button; one that can't be used now says why when it is tried."""
+        look = Button(text, icon, style, down, size or min(self.frame.large, round(rect.h * 0.44)))
+        self.put(key, look, rect, CARD, label or text, "button", (), True, enabled, why)
+
+
+def row(rect: Rect, count: int, gap: int) -> Iterator[Rect]:
+    """A rectangle cut into so many equal ones side by side."""
+    across = (rect.w - gap * (count - 1)) / max(1, count)
+    for place in range(count):
+        left = rect.x + round(place * (across + gap))
+        yield Rect(left, rect.y, int(across), rect.h)
+
+
+def rows(rect: Rect, count: int, gap: int, most: int = 10_000) -> Iterator[Rect]:
+    """A rectangle cut into so many equal ones below each other, none higher than `most`."""
+    tall = min(most, (rect.h - gap * (count - 1)) / max(1, count))
+    for place in range(count):
+        yield Rect(rect.x, rect.y + round(place * (tall + gap)), rect.w, int(tall))
+
+
+def grid(rect: Rect, columns: int, count: int, gap: int, most: int = 10_000) -> Iterator[Rect]:
+    """Equal cells in reading order, none higher than `most`."""
+    for line in rows(rect, -(-count // columns), gap, most):
+        for cell in row(line, columns, gap):
+            if count > 0:
+                yield cell
+            count -= 1
+
+
+def width_of(text: str, size: int, bold: bool = False) -> int:
+    """The width of a text in pixels."""
+    return measure(text, size, bold)[0]
+
+
+def shortest_fit(texts: tuple[str, ...], room: int, size: int, bold: bool = False) -> str:
+    """The first of the texts that fits the room at a size, else the last."""
+    for text in texts:
+        if measure(text, size, bold)[0] <= room:
+            return text
+    return texts[-1]

@@ -1,0 +1,76 @@
+"""A ship and its goods in a room: how large its cards are, and where each good lies."""
+
+from typing import NamedTuple
+
+from freight.engine.goods import Good
+from freight.engine.state import Stack, Stacks
+from freight.table.placement import Rect
+from freight.table.table_looks import DECK, POSTS
+
+LEAST_BAR = 13
+"""A good's bar is not made lower than this while its stack can lie in two columns, in pixels."""
+LEAST_COLUMN = 27
+CONTAINER = 0.70
+"""The height of a whole container for its width."""
+
+
+class Berth(NamedTuple):
+    """Where a ship lies: the hull, the height of its cards, the width of a deck, the room above each deck."""
+
+    hull: Rect
+    card: int
+    middle: int
+    columns: tuple[Rect, ...]
+
+
+def berth(room: Rect, decks: int, most: int) -> Berth:
+    """The largest ship that lies in a room, at its bottom, with at least as much air above as below the deck.
+
+    `most` is the greatest height of its cards in pixels. Where there is room its decks are drawn out.
+    """
+    card = min(most, round(room.h * 0.52), int(room.w / (2 + 0.82 * decks)))
+    middle = min(int((room.w - 2 * card) / decks), round(1.5 * card))
+    across = 2 * card + decks * middle
+    hull = Rect(room.x + (room.w - across) // 2, room.bottom - card, across, card)
+    post = round(card * POSTS) + 1
+    deck_y = hull.y + round(card * DECK)
+    columns = tuple(
+        Rect(hull.x + card + deck * middle + post, room.y, middle - 2 * post, deck_y - room.y) for deck in range(decks)
+    )
+    return Berth(hull, card, middle, columns)
+
+
+def lay(columns: tuple[Rect, ...], stacks: Stacks) -> list[list[Rect]]:
+    """The rectangle of each good by stack, bottom first; all of one ship are equally high and fill no more than
+    their column. A stack too high to be read lies in two or more columns side by side, the lowest goods at the left.
+    """
+    tallest = max(map(len, stacks), default=0)
+    if not tallest:
+        return [[] for _ in stacks]
+    room = columns[0]
+    abreast = 1
+    while room.h // -(-tallest // abreast) < LEAST_BAR and room.w // (abreast + 1) >= LEAST_COLUMN:
+        abreast += 1
+    lines = -(-tallest // abreast)
+    across = room.w // abreast
+    tall = max(3, min(round(across * CONTAINER), room.h // lines))
+    return [_pile(column, stack, lines, across, tall) for column, stack in zip(columns, stacks, strict=True)]
+
+
+def _pile(column: Rect, stack: Stack, lines: int, across: int, tall: int) -> list[Rect]:
+    used = max(1, -(-len(stack) // lines))
+    left = column.x + (column.w - used * across) // 2
+    return [
+        Rect(left + place // lines * across, column.bottom - (place % lines + 1) * tall, across, tall)
+        for place in range(len(stack))
+    ]
+
+
+def goods_of(stacks: Stacks) -> int:
+    """How many goods are aboard."""
+    return sum(map(len, stacks))
+
+
+def topmost(stack: Stack) -> Good | None:
+    """The top good of a stack."""
+    return stack[-1] if stack else None

@@ -1,0 +1,82 @@
+"""What the table shows: the open game as one seat sees it, and what the player at the window is in the middle of."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from freight.engine.commands import Bid, Command
+from freight.engine.goods import SHIPS, Card, Face, Good, Goods, as_good
+from freight.engine.state import NOBODY, Stacks
+from freight.engine.view import View
+from freight.table.settings import Speed
+
+
+class SeatFacts(msgspec.Struct, frozen=True):
+    """Who sits at a seat: a name, the number of a ship (as in `SHIPS`), and whether a person plays it."""
+
+    name: str
+    ship: int
+    person: bool
+
+    @property
+    def ship_name(self) -> str:
+        """The name on the plate of the ship."""
+        return SHIPS[self.ship].name
+
+
+class TableModel(msgspec.Struct, frozen=True):
+    """One moment of the table, all that `layout` needs.
+
+    `me` is the seat whose harbour is at the bottom. `faces` is the face turned up of cards in the dock (A where none is
+    told), `bid_built` the MM dragged onto the lot (or counted up to), `shipment` the picked run as (stack, count).
+    `message` says what happened last or what to do now, `log_lines` are the newest lines of the log, the newest last.
+    `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged.
+    """
+
+    view: View
+    goods: Goods
+    seats: tuple[SeatFacts, ...]
+    me: int
+    faces: Mapping[Card, Face] = {}
+    bid_built: int = 0
+    shipment: tuple[int, int] | None = None
+    message: str = ""
+    log_lines: tuple[str, ...] = ()
+    thinking: int = NOBODY
+    replay: bool = False
+    speed: Speed = "normal"
+    lifted: str = ""
+
+    @property
+    def choices(self) -> tuple[Command, ...]:
+        """What the seat at the bottom may do now; nothing in a replay or while another seat is asked."""
+        mine = self.view.to_act == self.me and self.view.seat == self.me and not self.replay
+        return self.view.choices if mine else ()
+
+    @property
+    def bids(self) -> tuple[int, ...]:
+        """The amounts the seat at the bottom may bid now, in MM, rising."""
+        return tuple([choice.amount for choice in self.choices if isinstance(choice, Bid)])
+
+    @property
+    def stacks(self) -> Stacks:
+        """The stacks of the ship at the bottom."""
+        return self.view.stacks[self.me]
+
+    @property
+    def others(self) -> tuple[int, ...]:
+        """All other seats, in ship order."""
+        return tuple([seat for seat in self.view.order if seat != self.me])
+
+    @property
+    def market_sold_to(self) -> int:
+        """The city where goods aboard are sold next: this one when the ships have arrived, else the other."""
+        return self.view.city if self.view.phase in ("arrival", "over") else self.view.next_city
+
+    def up(self, card: Card) -> Good:
+        """The good a card of the dock becomes with the face that is turned up."""
+        return as_good(card, self.faces.get(card, 0))
+
+    def rate(self, good: Good) -> int:
+        """What a good fetches where it is sold next, in MM (R24)."""
+        return self.goods.rate(good, self.view.markets[self.market_sold_to])

@@ -1,0 +1,22 @@
+"""The looks that are the table's own: goods, ships, papers. Importing it registers their drawers."""
+
+from freight.table.table_looks.cargo import Crate, Gap, GoodsCard, RateChip
+from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge
+from freight.table.table_looks.papers import Day, Note, SeatRow, UpgradeCard, WeatherCard
+
+__all__ = [
+    "DECK",
+    "POSTS",
+    "Crate",
+    "Day",
+    "Gap",
+    "GoodsCard",
+    "Hull",
+    "Note",
+    "OrderCard",
+    "RateChip",
+    "SeatRow",
+    "ShipBadge",
+    "UpgradeCard",
+    "WeatherCard",
+]

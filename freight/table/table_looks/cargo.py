@@ -1,0 +1,210 @@
+"""Goods on the screen: the goods card with its two containers, the good aboard, and the rates of a city."""
+
+import msgspec
+import pygame
+
+from freight.engine.goods import KINDS, Kind
+from freight.table.looks import drawer
+from freight.table.placement import Size
+from freight.table.shapes import clear, rounded
+from freight.table.table_looks.pen import (
+    INK,
+    KIND_COLOURS,
+    KIND_SLUGS,
+    PAPER,
+    Box,
+    disc,
+    icon,
+    readable_on,
+    small,
+    write,
+)
+from freight.table.theme import Theme, channels, mix
+
+CONTAINER = (240, 168)
+STRIP = 0.20
+"""The height of a container's name strip, of its height."""
+LEAST_STRIP = 14
+GOLD = channels("#F7B538")
+
+
+class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
+    """A goods card: the face that is up above, the other one upside down below. `mark` is '' or 'lot'."""
+
+    up: tuple[Kind, int]
+    down: tuple[Kind, int]
+    mark: str = ""
+
+
+class Crate(msgspec.Struct, frozen=True, cache_hash=True):
+    """A good aboard. `note` is what it fetches next, in MM (-1: not told); `mark` is '', 'run', 'lose' or 'faint'.
+
+    A rectangle of a container's shape shows the whole container; a flat one a bar with value, emblem and name.
+    """
+
+    kind: Kind
+    value: int
+    note: int = -1
+    mark: str = ""
+
+
+class RateChip(msgspec.Struct, frozen=True, cache_hash=True):
+    """How much a city takes off a kind; `named` writes the kind beside its emblem."""
+
+    kind: Kind
+    off: int
+    named: bool = False
+
+
+class Gap(msgspec.Struct, frozen=True, cache_hash=True):
+    """An empty place where a card may lie; `strong` for the place of the lot."""
+
+    text: str = ""
+    strong: bool = False
+
+
+@drawer(GoodsCard)
+def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface:
+    """Two containers on a card; the words are upright on both, in the middle of the card."""
+    w, h = size
+    canvas = clear(size)
+    width = max(2, round(w / 40))
+    edge = theme.colour("focus") if look.mark == "lot" else theme.colour("ink")
+    border = width * 2 if look.mark == "lot" else width
+    canvas.blit(rounded(size, round(w * 0.08), theme.colour("card"), edge, border), (0, 0))
+    margin = border + max(1, w // 60)
+    half = (h - 2 * margin - max(1, h // 110)) // 2
+    upper = container(look.up, (w - 2 * margin, half), False)
+    lower = container(look.down, (w - 2 * margin, half), True)
+    canvas.blit(upper, (margin, margin))
+    canvas.blit(lower, (margin, h - margin - half))
+    return canvas
+
+
+def container(face: tuple[Kind, int], size: tuple[int, int], turned: bool) -> pygame.Surface:
+    """A container with its value and its name; `turned` is upside down but for the words."""
+    kind, value = face
+    w, h = size
+    strip = max(LEAST_STRIP, round(h * STRIP))
+    canvas = clear(size)
+    body = small(f"container-{KIND_SLUGS[kind]}", size)
+    canvas.blit(pygame.transform.rotate(body, 180) if turned else body, (0, 0))
+    edge = max(1, round(w * 0.03))
+    _plate(canvas, (edge, 2 if turned else h - strip - edge + 1, w - 2 * edge, strip), turned)
+    top = edge if turned else h - strip - edge + 1
+    write(canvas, KINDS[kind].name, (edge + 2, top, w - 2 * edge - 4, strip), round(strip * 0.86), bold=True)
+    across = max(LEAST_STRIP + 2, round(h * 0.36))
+    off = edge + across // 2 + max(1, w // 60)
+    disc(canvas, (w - off, h - off) if turned else (off, off), across, str(value))
+    return canvas
+
+
+def _plate(canvas: pygame.Surface, box: Box, turned: bool) -> None:
+    """The paper strip for the name, where the sprite's own is too low for readable letters."""
+    x, y, w, h = box
+    natural = round(canvas.get_height() * 0.185)
+    if h <= natural:
+        return
+    canvas.fill(PAPER, (x, y if not turned else y + 2, w, h - 2))
+    line = y + h if turned else y - 1
+    canvas.fill(INK, (x, line, w, max(1, h // 12)))
+
+
+@drawer(Crate)
+def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
+    """A container, or the bar of one that is tucked under the next."""
+    w, h = size
+    if h >= 0.52 * w and h >= 40:
+        canvas = container((look.kind, look.value), (w, h), False)
+        if look.note >= 0:
+            _note(canvas, look.note, (w - round(h * 0.5), 2, round(h * 0.46), round(h * 0.34)))
+        _mark(canvas, look, size, theme)
+        return canvas
+    return _bar(look, size, theme)
+
+
+def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
+    w, h = size
+    colour = KIND_COLOURS[look.kind]
+    radius = max(2, h // 6)
+    canvas = rounded(size, radius, colour, INK, max(1, h // 14))
+    for x in range(h + 3, w - 3, max(5, h // 4)):
+        canvas.fill(mix(colour, INK, 0.18), (x, 2, max(1, h // 16), h - 4))
+    across = min(h - 2, w // 2)
+    disc(canvas, (1 + across // 2, h // 2), across, str(look.value))
+    right = w - 2
+    if look.note >= 0 and w >= 4.4 * h:
+        chip = min(round(h * 1.5), w // 4)
+        _note(canvas, look.note, (w - chip - 2, 2, chip, h - 4))
+        right = w - chip - 3
+    left = across + 2
+    emblem = min(h - 2, max(1, right - left))
+    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
+    name_w = right - left - emblem - 4
+    name = KINDS[look.kind].name
+    if name_w >= 4.2 * min(h * 0.6, 11) and h >= 11:
+        write(canvas, name, (left + emblem + 2, 0, name_w, h), round(h * 0.62), readable_on(colour), True, "left")
+    _mark(canvas, look, size, theme)
+    return canvas
+
+
+def _note(canvas: pygame.Surface, amount: int, box: Box) -> None:
+    x, y, w, h = box
+    canvas.blit(rounded((w, h), h // 2, GOLD, INK, 1), (x, y))
+    write(canvas, f"→{amount}", (x + 1, y, w - 2, h), round(h * 0.8), bold=True)
+
+
+def _mark(canvas: pygame.Surface, look: Crate, size: Size, theme: Theme) -> None:
+    if look.mark in ("run", "lose"):
+        colour = theme.colour("gold" if look.mark == "run" else "coral")
+        canvas.blit(rounded(size, max(2, size.h // 6), None, colour, max(2, size.h // 10)), (0, 0))
+    if look.mark == "faint":
+        canvas.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+@drawer(RateChip)
+def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
+    """The emblem of a kind and what is taken off; a kind that lies nowhere on the market is pale."""
+    w, h = size
+    strong = look.off > 0
+    ground = theme.colour("card" if strong else "paper_shade")
+    canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), 1)
+    emblem = min(h - 2, w // 2)
+    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
+    if not strong:
+        veil = rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120)
+        canvas.blit(veil, (2, 1))
+    text = f"−{look.off}" if strong else "0"
+    colour = theme.colour("ink" if strong else "muted")
+    left = emblem + 3
+    if look.named:
+        name_w = max(1, round((w - left) * 0.68))
+        write(canvas, KINDS[look.kind].name, (left, 0, name_w, h), round(h * 0.62), colour, False, "left")
+        left += name_w
+    write(
+        canvas, text, (left, 0, w - left - 3, h), round(h * 0.74), colour, strong, "right" if look.named else "centre"
+    )
+    return canvas
+
+
+@drawer(Gap)
+def draw_gap(look: Gap, size: Size, theme: Theme) -> pygame.Surface:
+    """A dashed outline, drawn on the ground."""
+    w, h = size
+    canvas = clear(size)
+    colour = theme.colour("focus" if look.strong else "edge_soft")
+    canvas.blit(rounded(size, round(w * 0.08), theme.colour("white"), alpha=70), (0, 0))
+    _dashes(canvas, (*colour, 255), max(2, round(min(w, h) / 45)), max(5, min(w, h) // 9))
+    if look.text:
+        write(canvas, look.text, (4, h // 2 - 12, w - 8, 24), max(11, h // 8), theme.colour("muted"))
+    return canvas
+
+
+def _dashes(canvas: pygame.Surface, colour: tuple[int, int, int, int], width: int, step: int) -> None:
+    w, h = canvas.get_size()
+    for x in range(step // 2, w - step // 2, 2 * step):
+        canvas.fill(colour, (x, 0, step, width))
+        canvas.fill(colour, (x, h - width, step, width))
+    for y in range(step // 2, h - step // 2, 2 * step):
+        canvas.fill(colour, (0, y, width, step))
+        canvas.fill(colour, (w - width, y, width, step))

@@ -1,0 +1,100 @@
+"""Ships on the screen: the hull of left, middle and right cards, and the order cards."""
+
+import msgspec
+import pygame
+
+from freight.engine.goods import SHIPS
+from freight.table import sprites
+from freight.table.looks import drawer
+from freight.table.placement import Size
+from freight.table.shapes import clear, rounded
+from freight.table.table_looks.pen import SHIP_COLOURS, SHIP_SLUGS, icon, pale, write
+from freight.table.theme import Theme
+from freight.table.words import measure
+
+DECK = 123 / 240
+"""How far down a ship card its deck lies, of its height."""
+POSTS = 16 / 240
+"""The width of a post at either side of a deck, of a card's height."""
+PLATE = (16 / 240, 148 / 240, 214 / 240, 40 / 240)
+LEAST_ON_PLATE = 10
+
+
+class Hull(msgspec.Struct, frozen=True, cache_hash=True):
+    """A ship without its goods: as high as a card; `middle` is the width of each of its `decks`, in pixels."""
+
+    ship: int
+    decks: int
+    middle: int
+    mark: str = ""
+
+
+class OrderCard(msgspec.Struct, frozen=True, cache_hash=True):
+    """The place of a ship in the ship order; `strong` for the seat that is asked, `mine` for the one at the bottom."""
+
+    place: int
+    ship: int
+    strong: bool = False
+    mine: bool = False
+
+
+class ShipBadge(msgspec.Struct, frozen=True, cache_hash=True):
+    """The emblem of a ship on a round plate of its colour."""
+
+    ship: int
+
+
+@drawer(Hull)
+def draw_hull(look: Hull, size: Size, theme: Theme) -> pygame.Surface:
+    """The cards of a ship side by side without a seam, its name on the plate."""
+    h = size.h
+    name = f"ship-{SHIP_SLUGS[look.ship]}"
+    canvas = clear(size)
+    canvas.blit(sprites.raster(f"{name}-left", (h, h)), (0, 0))
+    middle = sprites.raster(f"{name}-middle", (look.middle, h))
+    for deck in range(look.decks):
+        canvas.blit(middle, (h + deck * look.middle, 0))
+    canvas.blit(sprites.raster(f"{name}-right", (h, h)), (h + look.decks * look.middle, 0))
+    _name(canvas, look.ship, h)
+    return canvas
+
+
+def _name(canvas: pygame.Surface, ship: int, h: int) -> None:
+    """The whole name on the plate where it can be read, else its first word."""
+    x, y, w, tall = (round(part * h) for part in PLATE)
+    box = (x + h // 40, y, w - h // 20, tall)
+    words = SHIPS[ship].name.split(" ")
+    for text in (SHIPS[ship].name, words[0]):
+        if tall >= LEAST_ON_PLATE and measure(text, LEAST_ON_PLATE, True)[0] <= box[2]:
+            write(canvas, text, box, round(tall * 0.72), bold=True)
+            return
+
+
+@drawer(OrderCard)
+def draw_order_card(look: OrderCard, size: Size, theme: Theme) -> pygame.Surface:
+    """A card with the place in large figures over the ship's emblem."""
+    w, h = size
+    canvas = clear(size)
+    canvas.blit(sprites.raster("order-card", size), (0, 0))
+    top = round(h * 0.30)
+    write(canvas, str(look.place), (0, top, w, round(h * 0.28)), round(h * 0.30), bold=True)
+    icon(
+        canvas,
+        f"ship-emblem-{SHIP_SLUGS[look.ship]}",
+        (round(w * 0.2), round(h * 0.57), round(w * 0.6), round(h * 0.37)),
+    )
+    return canvas
+
+
+@drawer(ShipBadge)
+def draw_ship_badge(look: ShipBadge, size: Size, theme: Theme) -> pygame.Surface:
+    """An emblem on a pale disc of its ship's colour."""
+    across = min(size)
+    canvas = clear(size)
+    colour = SHIP_COLOURS[look.ship]
+    left, top = (size.w - across) // 2, (size.h - across) // 2
+    canvas.blit(rounded((across, across), across // 2, pale(colour, 0.7), colour, max(2, across // 12)), (left, top))
+    room = round(across * 0.66)
+    off = (across - room) // 2
+    icon(canvas, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (left + off, top + off, room, room))
+    return canvas

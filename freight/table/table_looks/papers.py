@@ -1,0 +1,153 @@
+"""Cards and slips of paper: banknotes, weather, the calendar, upgrades, the list of seats."""
+
+import msgspec
+import pygame
+
+from freight.table import sprites
+from freight.table.looks import drawer
+from freight.table.placement import Size
+from freight.table.shapes import clear, rounded
+from freight.table.table_looks.pen import INK, PAPER, SHIP_SLUGS, icon, slug, small, write
+from freight.table.theme import Theme
+
+CARD = (240, 336)
+
+
+class Note(msgspec.Struct, frozen=True, cache_hash=True):
+    """A currency card from its back: 1 MM. `owed` is an IOU in its place."""
+
+    owed: bool = False
+
+
+class WeatherCard(msgspec.Struct, frozen=True, cache_hash=True):
+    """A weather card: its name, or '' for its back; `text` is written on the back."""
+
+    name: str = ""
+    text: str = ""
+    sideways: bool = False
+
+
+class Day(msgspec.Struct, frozen=True, cache_hash=True):
+    """A day of the calendar with the weather that was seen; `when` is 'past', 'now', 'ahead' or 'weekend'."""
+
+    name: str
+    weather: str = ""
+    when: str = "ahead"
+
+
+class UpgradeCard(msgspec.Struct, frozen=True, cache_hash=True):
+    """The Ship Storage Upgrade with its price."""
+
+    price: str
+
+
+class SeatRow(msgspec.Struct, frozen=True, cache_hash=True):
+    """A line of a list of seats; `mark` is '', 'now' (asked), 'best' (its bid stands) or 'out'."""
+
+    ship: int
+    name: str
+    text: str
+    mark: str = ""
+
+
+@drawer(Note)
+def draw_note(look: Note, size: Size, theme: Theme) -> pygame.Surface:
+    """The banknote with its figure in the rosette."""
+    w, h = size
+    canvas = clear(size)
+    if look.owed:
+        canvas.blit(
+            rounded(size, round(w * 0.07), theme.colour("paper_shade"), theme.colour("red"), max(2, w // 30)), (0, 0)
+        )
+    else:
+        canvas.blit(small("money-back", size), (0, 0))
+    middle, tall = h // 2, round(w * 0.30)
+    write(canvas, "1", (0, middle - tall, w, tall), round(tall * 1.05), bold=True)
+    label = "IOU" if look.owed else "MM"
+    write(canvas, label, (0, middle, w, round(tall * 0.72)), round(tall * 0.66), bold=True)
+    return canvas
+
+
+@drawer(WeatherCard)
+def draw_weather_card(look: WeatherCard, size: Size, theme: Theme) -> pygame.Surface:
+    """A weather card, its name in the calm foot of it; sideways it is turned a quarter."""
+    if look.sideways:
+        upright = Size(size.h, size.w)
+        return pygame.transform.rotate(draw_weather_card(WeatherCard(look.name), upright, theme), -90)
+    w, h = size
+    canvas = clear(size)
+    canvas.blit(small(f"weather-{slug(look.name) if look.name else 'back'}", size), (0, 0))
+    if look.name:
+        foot = round(h * 0.22)
+        write(canvas, look.name, (w // 16, h - foot, w - w // 8, foot - h // 40), round(foot * 0.5), bold=True)
+    elif look.text:
+        tall = max(16, round(h * 0.2))
+        plate = rounded((round(w * 0.8), tall), tall // 3, PAPER, INK, 2)
+        canvas.blit(plate, (round(w * 0.1), (h - tall) // 2))
+        write(
+            canvas, look.text, (round(w * 0.12), (h - tall) // 2, round(w * 0.76), tall), round(tall * 0.66), bold=True
+        )
+    return canvas
+
+
+@drawer(Day)
+def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
+    """A leaf of the calendar: the day above, its weather as a picture and a word."""
+    w, h = size
+    now = look.when == "now"
+    ground = theme.colour({"past": "card", "now": "gold_light"}.get(look.when, "paper_shade"))
+    edge = theme.colour("focus" if now else "edge_soft" if look.when in ("ahead", "weekend") else "edge")
+    canvas = rounded(size, max(4, h // 7), ground, edge, 3 if now else 2)
+    colour = theme.colour("ink" if look.when in ("past", "now") else "muted")
+    left, inner_h = max(4, h // 10), h - 2 * max(3, h // 10)
+    if look.weather or look.when == "weekend":
+        scene = _scene(look, inner_h)
+        canvas.blit(scene, (left, (h - scene.get_height()) // 2))
+        left += scene.get_width() + 2
+    box_w = w - left - max(4, h // 10)
+    if look.weather:
+        half = h // 2
+        word = look.weather.split(" ")[0]
+        write(canvas, look.name, (left, 3, box_w, half - 3), round(h * 0.32), colour, now)
+        write(canvas, word, (left, half - 1, box_w, half - 2), round(h * 0.32), colour, True)
+    else:
+        write(canvas, look.name, (left, 0, box_w, h), round(h * 0.36), colour, now)
+    return canvas
+
+
+def _scene(look: Day, tall: int) -> pygame.Surface:
+    """The weather card in little; a weekend card lies on its side, unseen."""
+    if look.when == "weekend":
+        across = round(tall * 0.62)
+        return pygame.transform.rotate(small("weather-back", (round(across * 0.714), across)), -90)
+    card = small(f"weather-{slug(look.weather)}", (round(tall * 0.92), round(tall * 1.29)))
+    return card.subsurface((0, 0, card.get_width(), tall))
+
+
+@drawer(UpgradeCard)
+def draw_upgrade_card(look: UpgradeCard, size: Size, theme: Theme) -> pygame.Surface:
+    """A crane lowering one more deck; the price in the foot."""
+    w, h = size
+    canvas = clear(size)
+    canvas.blit(sprites.raster("upgrade", size), (0, 0))
+    foot = round(h * 0.19)
+    write(canvas, look.price, (w // 16, h - foot, w - w // 8, foot - h // 50), round(foot * 0.6), bold=True)
+    return canvas
+
+
+@drawer(SeatRow)
+def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
+    """Emblem, name and standing of a seat; the standing bid and the seat asked stand out by ground and sign."""
+    w, h = size
+    ground = theme.colour({"best": "gold_light", "now": "card", "out": "paper_shade"}.get(look.mark, "paper_shade"))
+    edge = theme.colour({"best": "gold_deep", "now": "focus"}.get(look.mark, "paper_deep"))
+    canvas = rounded(size, max(3, h // 5), ground, edge, 2 if look.mark in ("best", "now") else 1)
+    icon(canvas, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (4, 2, h - 4, h - 4))
+    colour = theme.colour("muted" if look.mark == "out" else "ink")
+    sign = {"best": "◀ ", "now": "▶ "}.get(look.mark, "")
+    strong = look.mark in ("best", "now")
+    name_w = round((w - h - 14) * 0.44)
+    write(canvas, look.name, (h + 4, 0, name_w, h), round(h * 0.64), colour, strong, "left")
+    text_x = h + 8 + name_w
+    write(canvas, sign + look.text, (text_x, 0, w - text_x - 6, h), round(h * 0.64), colour, strong, "left")
+    return canvas
