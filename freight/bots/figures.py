@@ -1,6 +1,7 @@
 """What the games of a contest come to: shares with 95 % intervals, money, lots; as numbers, as JSON, in words."""
 
 import math
+import statistics
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -116,9 +117,9 @@ def _lots_in_words(figures: Figures, results: list[Result]) -> list[str]:
     counts = Counter(price for result in results for price in result.prices)
     total = max(1, counts.total())
     shares = [f"{price} MM {counts[price] / total:.0%}" for price in sorted(counts)]
-    best = sorted(max(result.money) for result in results)
+    best = [max(result.money) for result in results]
     return [
         f"lots sold: {figures.lots.sold:.1%}, at {figures.lots.price:.2f} MM on average ({', '.join(shares)})",
-        f"the winner ended with {best[len(best) // 2]} MM in the middle game of all",
+        f"the winner ended with {statistics.median(best):g} MM (median)",
         f"IOUs in {figures.ious:.1%} of games",
     ]

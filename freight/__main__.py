@@ -1,0 +1,298 @@
+"""The command line: `freight COMMAND …`, or `python -m freight COMMAND …`. Without a command it opens the game."""
+
+import argparse
+import os
+import re
+import sys
+import time
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from io import TextIOWrapper
+from pathlib import Path
+from typing import Final, NoReturn
+
+import msgspec
+
+import freight
+from freight.bots.figures import figures_of, in_words
+from freight.bots.progress import with_progress
+from freight.bots.protocol import LEVELS
+from freight.bots.tournament import Contest, Result, results
+from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS
+from freight.record.files import make_folder
+from freight.record.problems import SaveProblem, reason_of
+from freight.record.reading import read_save
+from freight.record.replay import standing_steps
+from freight.record.trace import trace_lines
+from freight.record.verify import verify
+
+INTERRUPTED: Final = 130
+"""Exit code after Ctrl-C, as shells have it."""
+PIPE_CLOSED: Final = 141
+"""Exit code when whoever read the output has gone, as shells have it."""
+MOST_GAMES: Final = 1_000_000
+SIDES: Final = range(320, 7681)
+"""The pixels a picture may have on a side."""
+
+EPILOG = """examples:
+  freight play                                   open the game
+  freight simulate --games 1000 --bots shrewd,casual --seed 7
+  freight verify *.freight
+  freight trace monday.freight > monday.jsonl
+  freight picture monday.freight --at 40 --size 1920x1080 --out monday.png"""
+
+
+class CommandError(Exception):
+    """A mistake in the arguments, as a sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it and exit with 2."""
+        sentence = message[:1].upper() + message[1:]
+        print(f"{sentence.rstrip('.')}.\nTry: {self.prog} --help", file=sys.stderr)
+        raise SystemExit(2)
+
+
+def parser() -> Parser:
+    """All commands and their arguments."""
+    top = Parser(
+        prog="freight",
+        description="Freight Expectations, the trading card game: two cities, ten trips, left socks only.",
+        epilog=EPILOG,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    top.add_argument("--version", action="version", version=f"Freight Expectations {freight.__version__}")
+    commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", parser_class=Parser)
+    one = commands.add_parser("play", help="open the game, or a saved game", description="Open the game in a window.")
+    one.add_argument("file", metavar="FILE", type=Path, nargs="?", help="a saved game to go on with")
+    _add_simulate(commands.add_parser(
+        "simulate", help="let computers play many games and count", description="Let computers play many games.",
+    ))  # fmt: skip
+    one = commands.add_parser(
+        "verify", help="check that saved games are whole and by the rules",
+        description="Decide every command of saved games anew and compare. Exit code 0: all verified; 1: some are not.",
+    )  # fmt: skip
+    one.add_argument("files", metavar="FILE", type=Path, nargs="+", help="saved games")
+    one = commands.add_parser(
+        "trace", help="write a saved game as JSON lines",
+        description="Write all chance, decisions and facts of a saved game as JSON lines, for other programs to check.",
+    )  # fmt: skip
+    one.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    _add_picture(commands.add_parser(
+        "picture", help="draw the table of a saved game into a PNG file",
+        description="Draw the table as it was at one moment of a saved game, without a window.",
+    ))  # fmt: skip
+    return top
+
+
+def whole_number(text: str) -> int:
+    """A whole number in an argument."""
+    if not re.fullmatch(r"-?\d{1,20}", text):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+    return int(text)
+
+
+def _add_simulate(one: argparse.ArgumentParser) -> None:
+    add = one.add_argument
+    add("--games", metavar="N", type=whole_number, default=100, help="how many games (default 100)")
+    add("--seats", metavar="K", type=whole_number, help="how many seats, 2 to 6 (default: as many as bots, or 2)")
+    levels = ", ".join(LEVELS)
+    add("--bots", metavar="LEVEL,…", default="shrewd", help=f"a level for all seats, or one a seat, of: {levels}")
+    add("--seed", metavar="S", type=whole_number, default=1, help="a whole number all luck follows from (default 1)")
+    add("--rules", metavar="PRESET", default="as-printed", help=f"one of: {', '.join(PRESETS)} (default as-printed)")
+    add("--weeks", metavar="W", type=whole_number, default=2, help="how many weeks a game lasts, 1 to 8 (default 2)")
+    add("--save-to", metavar="DIR", type=Path, help="keep every game as a saved game in this folder")
+    add(
+        "--jobs",
+        metavar="J",
+        type=whole_number,
+        default=1,
+        help="how many processes play (default 1); the games are the same",
+    )
+    add("--json", action="store_true", help="print the figures as JSON")
+
+
+def _add_picture(one: argparse.ArgumentParser) -> None:
+    add = one.add_argument
+    add("file", metavar="FILE", type=Path, help="a saved game")
+    add("--at", metavar="N", type=whole_number, help="after how many commands, 0 for the setup (default: the end)")
+    add("--size", metavar="WxH", default="1920x1080", help="the picture's pixels (default 1920x1080)")
+    add("--out", metavar="X.png", type=Path, required=True, help="the PNG file to write")
+
+
+def contest_of(arguments: argparse.Namespace) -> Contest:
+    """What `simulate` shall play. CommandError for what may not be."""
+    _check(1 <= arguments.games <= MOST_GAMES, f"--games must be 1 to {MOST_GAMES}, not {arguments.games}")
+    _check(0 <= arguments.seed < 2**64, "--seed must be a whole number of 0 or more, below 2 to the 64th")
+    _check(1 <= arguments.jobs <= 64, f"--jobs must be 1 to 64, not {arguments.jobs}")
+    weeks = next(option.values for option in OPTIONS if option.name == "weeks")
+    _check(arguments.weeks in weeks, f"--weeks must be {weeks[0]} to {weeks[-1]}, not {arguments.weeks}")
+    known = ", ".join(PRESETS)
+    _check(arguments.rules in PRESETS, f"There is no preset {arguments.rules!r}; --rules may be one of: {known}")
+    return Contest(
+        games=arguments.games,
+        levels=_levels(arguments.bots, arguments.seats),
+        rules=msgspec.structs.replace(PRESETS[arguments.rules], weeks=arguments.weeks),
+        seed=arguments.seed,
+        folder=str(arguments.save_to or ""),
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+
+
+def _check(fine: bool, sentence: str) -> None:
+    if not fine:
+        raise CommandError(sentence)
+
+
+def _levels(text: str, seats: int | None) -> tuple[str, ...]:
+    """The level of each seat, from the list and the number of seats that were given."""
+    levels = tuple(level.strip() for level in text.split(","))
+    for level in levels:
+        _check(level in LEVELS, f"There is no level {level!r}; --bots takes: {', '.join(LEVELS)}")
+    if seats is None:
+        seats = len(levels) if len(levels) > 1 else MIN_SEATS
+    _check(MIN_SEATS <= seats <= MAX_SEATS, f"A game has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+    if len(levels) == 1:
+        levels *= seats
+    _check(
+        len(levels) == seats, f"--bots lists {len(levels)} levels for {seats} seats; give one a seat, or one for all"
+    )
+    return levels
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    """Play a contest and print its figures."""
+    contest = contest_of(arguments)
+    if contest.folder:
+        _make_save_folder(Path(contest.folder))
+    began = time.perf_counter()
+    played: list[Result] = []
+    try:
+        with closing(with_progress(results(contest, arguments.jobs), contest.games, sys.stderr)) as games:
+            played.extend(games)
+    except OSError as error:
+        if not contest.folder or isinstance(error, BrokenPipeError):
+            raise
+        place = error.filename2 or error.filename or contest.folder
+        raise CommandError(f"A saved game could not be written to {place}: {reason_of(error)}") from None
+    figures = figures_of(played, contest.levels, time.perf_counter() - began)
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode(figures)).decode())
+    else:
+        print(in_words(figures, played, contest.levels))
+    return 0
+
+
+def _make_save_folder(folder: Path) -> None:
+    try:
+        make_folder(folder.absolute())
+    except OSError as error:
+        raise CommandError(f"--save-to: the folder {folder} can't be made: {reason_of(error)}") from None
+    taken = next(folder.glob("game-*.freight"), None)
+    _check(
+        taken is None,
+        f"--save-to: the folder {folder} holds saved games already ({taken and taken.name}); name another",
+    )
+
+
+def verify_files(arguments: argparse.Namespace) -> int:
+    """One verdict a file; 1 unless all are verified."""
+    verdicts = [_verdict(path) for path in arguments.files]
+    return 0 if all(verdicts) else 1
+
+
+def _verdict(path: Path) -> bool:
+    verdict = verify(path)
+    print(verdict.sentence.replace(f"“{path.name}”", str(path), 1), flush=True)
+    return verdict.ok
+
+
+def trace(arguments: argparse.Namespace) -> int:
+    """The trace of a saved game."""
+    for line in trace_lines(read_save(arguments.file)):
+        print(line)
+    return 0
+
+
+def picture_of(arguments: argparse.Namespace) -> int:
+    """The table of a saved game as a PNG file."""
+    size = _size(arguments.size)
+    last = len(standing_steps(read_save(arguments.file).steps)) - 1
+    at = last if arguments.at is None else arguments.at
+    _check(0 <= at <= last, f"--at must be 0 to {last} for this game, not {at}")
+    _check(
+        arguments.out.suffix.lower() == ".png", f"--out must name a PNG file, such as table.png, not {arguments.out}"
+    )
+    from freight.table.picture import picture  # only here: no other command needs pygame
+
+    try:
+        picture(arguments.file, at, size, arguments.out)
+    except OSError as error:
+        raise CommandError(f"The picture can't be written to {arguments.out}: {reason_of(error)}") from None
+    return 0
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text)
+    if match is None:
+        raise CommandError(f"--size is WIDTHxHEIGHT in pixels, such as 1920x1080, not {text}")
+    width, height = int(match[1]), int(match[2])
+    fits = width in SIDES and height in SIDES
+    _check(fits, f"--size may be {SIDES[0]} to {SIDES[-1]} pixels on each side, not {text}")
+    return width, height
+
+
+def open_window(arguments: argparse.Namespace) -> int:
+    """Open the game, or a saved game."""
+    from freight.table.app import run  # only here: no other command needs a screen
+
+    run(arguments.file)
+    return 0
+
+
+COMMANDS: Final = {
+    "play": open_window,
+    "simulate": simulate,
+    "verify": verify_files,
+    "trace": trace,
+    "picture": picture_of,
+}
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    """Run a command; gives the exit code: 0 all is well, 1 a game is not verified, 2 a mistake in the arguments."""
+    _speak_any_letter()
+    arguments = parser().parse_args(list(sys.argv[1:] if words is None else words) or ["play"])
+    try:
+        code = COMMANDS[arguments.command](arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except (CommandError, SaveProblem) as problem:
+        print(f"{str(problem).rstrip('.')}.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or closing it would complain once more
+        return PIPE_CLOSED
+
+
+def _speak_any_letter() -> None:
+    """A console that lacks a letter shows its number; it is no reason to end."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+
+
+def play() -> None:
+    """Open the window; the command without a console."""
+    raise SystemExit(main(["play", *sys.argv[1:]]))
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
