@@ -1,0 +1,293 @@
+"""What must hold in every game, whatever is played: held against the books of a bookkeeper over random games."""
+
+from collections import Counter
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+
+from freight.engine.chance import Chance
+from freight.engine.choices import choices
+from freight.engine.commands import (
+    Bid,
+    BuyUnseen,
+    BuyUpgrade,
+    Command,
+    Decline,
+    Load,
+    LoseGood,
+    Restow,
+    SetSail,
+    Stop,
+    Undo,
+    Unload,
+)
+from freight.engine.decide import decide, follow, play, run_on
+from freight.engine.events import Event
+from freight.engine.evolve import evolve, fold
+from freight.engine.goods import STANDARD_GOODS
+from freight.engine.loading import may_undo
+from freight.engine.refusal import Refusal
+from freight.engine.rules import PRESETS, Rules
+from freight.engine.state import NOBODY, State, digest, empty_table
+from freight.engine.view import view
+from tests.engine.bookkeeper import Books
+from tests.engine.random_games import POLICIES, Deal, deals
+
+
+class Played:
+    """A game played to its end by a policy, every event booked and every question looked at."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.state = empty_table(deal.seats, deal.rules, STANDARD_GOODS)
+        self.chance = Chance(deal.seed)
+        self.books = Books(deal.rules, deal.seats)
+        self.told: list[Event] = []
+        self.whims = Random(deal.whims)
+        self.last: tuple[State, Command] | None = None
+
+    def to_the_end(self) -> "Played":
+        """Play it all."""
+        self.go_on()
+        while self.state.phase != "over":
+            self.look()
+            self.move()
+        return self
+
+    def move(self) -> None:
+        """The next command: a step taken back now and then, else what the policy wants."""
+        if may_undo(self.state) and self.whims.random() < 0.1:
+            command: Command = Undo()
+        else:
+            command = POLICIES[self.deal.policy](self.state, choices(self.state), self.whims)
+        self.last = (self.state.copy(), command)
+        self.books.seen[type(command).__name__] += 1
+        events = decide(self.state, command, self.chance)
+        assert not isinstance(events, Refusal), events
+        self.evolve(events)
+        self.go_on()
+
+    def go_on(self) -> None:
+        while events := follow(self.state, self.chance):
+            self.evolve(events)
+
+    def evolve(self, events: list[Event]) -> None:
+        for event in events:
+            self.books.hear(event, self.state)
+            evolve(self.state, event)
+            self.told.append(event)
+            self.books.agree_with(self.state)
+
+    def look(self) -> None:
+        """Who is asked has a right to be, and has something to decide."""
+        state, offered = self.state, choices(self.state)
+        assert self.books.may_be_asked(state)
+        assert len(set(offered)) == len(offered) > 0
+        assert len(offered) > 1 or may_undo(state)  # a plan begun may come down to setting sail
+
+
+class Searching(Played):
+    """The same, and now and then a question is looked at very closely."""
+
+    often = 0.1
+
+    def look(self) -> None:
+        super().look()
+        if self.whims.random() < self.often:
+            choices_are_what_decide_accepts(self.state, self.chance)
+            a_copy_stands_alone(self.state, self.chance, self.whims)
+            a_view_hides(self.state, self.chance, self.whims)
+            a_step_is_taken_back(self.state, self.chance, self.whims)
+        if self.last is not None and self.whims.random() < self.often:
+            before, command = self.last
+            assert not isinstance(play(before, command, self.chance), Refusal)
+            assert before == self.state  # `play` is decide, evolve and follow
+
+
+def universe(state: State) -> list[Command]:
+    """Every command that could make sense to somebody now, and all next to it that don't."""
+    seat = max(state.to_act, 0)
+    ship = state.stacks[seat]
+    stacks = range(-1, len(ship) + 1)
+    highest = max(state.bid, state.rules.auction_limit, state.money(seat)) + 2
+    cards = {0, -1, 76, *state.purchased, *state.docks[seat], *state.deck[:1], *(good >> 1 for good in ship[0][:1])}
+    commands: list[Command] = [Decline(), BuyUnseen(), SetSail(), BuyUpgrade(), Stop()]
+    commands += [Bid(amount) for amount in range(-2, highest + 1)]
+    commands += [Load(card, face, stack) for card, face, stack in product(cards, range(-1, 3), stacks)]
+    commands += [LoseGood(stack) for stack in stacks]
+    tallest = max(map(len, ship)) + 2
+    commands += [Unload(stack, count) for stack, count in product(stacks, range(-1, tallest))]
+    places = range(-1, min(tallest, 7))
+    commands += [Restow(*move) for move in product(stacks, places, stacks, places)]
+    return commands
+
+
+def choices_are_what_decide_accepts(state: State, chance: Chance) -> None:
+    before = fingerprint(state)
+    offered = choices(state)
+    for command in offered:
+        assert isinstance(decide(state, command, chance), list), command
+    for command in universe(state):
+        judged = decide(state, command, chance)
+        assert isinstance(judged, list) == (command in offered), (command, judged)
+        if isinstance(judged, Refusal):
+            is_a_good_refusal(judged)
+    undone = decide(state, Undo(), chance)
+    assert isinstance(undone, list) == may_undo(state)
+    assert fingerprint(state) == before
+
+
+def is_a_good_refusal(refusal: Refusal) -> None:
+    assert refusal.code
+    assert refusal.ruling
+    assert refusal.sentence[0].isupper()
+    assert refusal.sentence.endswith(".")
+
+
+def fingerprint(state: State) -> str:
+    """All of a state, in text."""
+    return repr([(name, getattr(state, name)) for name in State.__dataclass_fields__ if name != "goods"])
+
+
+def a_copy_stands_alone(state: State, chance: Chance, whims: Random) -> None:
+    before = fingerprint(state)
+    copy = state.copy()
+    assert copy == state
+    for _ in range(3):
+        if copy.phase != "over":
+            play(copy, whims.choice(choices(copy)), chance)
+    assert copy != state
+    assert fingerprint(state) == before
+
+
+def a_view_hides(state: State, chance: Chance, whims: Random) -> None:
+    """Another order of the deck, other cards for money and other weather to come look the same to everybody (R3)."""
+    other = state.copy()
+    hidden = [*state.deck, *(card for cards in state.cash for card in cards)]
+    whims.shuffle(hidden)
+    other.cash = [tuple(hidden.pop() for _ in cards) for cards in state.cash]
+    other.deck = tuple(hidden)
+    weather = [*state.weather_deck, *state.weekend]
+    whims.shuffle(weather)
+    other.weekend = tuple(weather.pop() for _ in state.weekend)
+    other.weather_deck = tuple(weather)
+    for seat in range(-1, state.seats):
+        seen, seen_too = view(state, seat), view(other, seat)
+        assert seen == seen_too
+        written = msgspec.json.encode(seen)
+        assert written == msgspec.json.encode(seen_too)
+        assert str(chance.seed).encode() not in written
+        assert (seen.choices == ()) == (seat != state.to_act)
+
+
+def a_step_is_taken_back(state: State, chance: Chance, whims: Random) -> None:
+    """Undo restores the state exactly, its number included, and the step redone leads to the same state."""
+    steps = [step for step in choices(state) if isinstance(step, Load | Restow)]
+    if state.phase != "loading" or not steps:
+        return
+    step = whims.choice(steps)
+    done = state.copy()
+    play(done, step, chance)
+    again = done.copy()
+    play(again, Undo(), chance)
+    assert again == state
+    play(again, step, chance)
+    assert again == done
+
+
+@settings(max_examples=100)
+@given(deals(weeks=8))
+def test_in_every_game_cards_money_limits_and_questions_are_right(deal: Deal) -> None:
+    played = Played(deal).to_the_end()
+    assert played.state.trip == deal.rules.weeks * 5
+    assert played.state.number + 2 * played.books.seen["StepUndone"] == len(played.told)
+
+
+@settings(max_examples=200)
+@given(deals())
+def test_in_every_game_choices_copies_views_and_undo_keep_their_promises(deal: Deal) -> None:
+    Searching(deal).to_the_end()
+
+
+@settings(max_examples=60)
+@given(deals())
+def test_an_old_game_folds_to_the_same_state(deal: Deal) -> None:
+    state, chance, whims = empty_table(deal.seats, deal.rules, STANDARD_GOODS), Chance(deal.seed), Random(deal.whims)
+    told = run_on(state, chance)
+    while state.phase != "over":
+        if whims.random() < 0.02:  # somewhere in the middle, and at the end
+            assert fold(empty_table(deal.seats, deal.rules, STANDARD_GOODS), told) == state
+        undo = may_undo(state) and whims.random() < 0.1
+        command = Undo() if undo else POLICIES[deal.policy](state, choices(state), whims)
+        events = play(state, command, chance)
+        assert not isinstance(events, Refusal)
+        told += events
+    again = fold(empty_table(deal.seats, deal.rules, STANDARD_GOODS), told)
+    assert again == state
+    assert digest(again) == digest(state)
+
+
+@settings(max_examples=60)
+@given(deals())
+def test_events_survive_being_written_down(deal: Deal) -> None:
+    """Every event and every command comes back from JSON as it was: all their luck is in them."""
+    played = Played(replace(deal, rules=msgspec.structs.replace(deal.rules, weeks=1))).to_the_end()
+    written = msgspec.json.encode(played.told)
+    assert msgspec.json.decode(written, type=list[Event]) == played.told
+
+
+SURE_TO_HAPPEN = {
+    *("Plain Sailing", "Rough Seas", "Stormy Weather", "Freak Accident", "tied in a storm", "LoseGood"),
+    *("IOUs", "paid with IOUs", "empty deck", "short market", "MarketSwept", "LotsPassed", "LotUnsold", "outbid"),
+    *("last chance sold_out", "last chance always", "LastChanceTaken", "LastChanceDeclined"),
+    *("UpgradeBought", "ShipmentFeePaid", "reorder fee", "restow fee", "GoodRestowed", "StepUndone", "shared win"),
+    *(kind.__name__ for kind in Event.__args__),  # type: ignore[attr-defined]
+    *(kind.__name__ for kind in Command.__args__),  # type: ignore[attr-defined]
+}
+
+
+def tournament() -> list[Deal]:
+    """A fixed set of deals: all seat counts, both policies, options that make games rich, and long games."""
+    variants = [
+        Rules(),
+        PRESETS["tight-harbour"],
+        Rules(last_chance="always", starting_stacks=2, decline_is_final=True, weeks=3),
+        Rules(starting_stacks=3, upgrade_price=0, auction_limit=20, reorder_fee=2, restow_fee=1),
+    ]
+    games = [
+        Deal(seats, rules, 1000 * number + seats, policy, seats)
+        for number, rules in enumerate(variants)
+        for seats in range(2, 7)
+        for policy in sorted(POLICIES)
+    ]
+    rich = Rules(weeks=8, starting_stacks=2, last_chance="always")
+    return games + [Deal(seats, rich, seats, "thrifty", seats) for seats in range(2, 7)]
+
+
+def test_random_games_are_rich_enough_to_mean_something() -> None:
+    seen = Counter[str]()
+    for deal in tournament():
+        seen += Played(deal).to_the_end().books.seen
+    assert {thing for thing in SURE_TO_HAPPEN if not seen[thing]} == set()
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_18xx_1840_after_a_rewind_the_seat_asked_is_that_of_a_fresh_replay(number: int) -> None:
+    """The row "18xx #1840, #2351": rewind to every event of an auction; who is next equals a fresh replay's."""
+    deal = Deal(4, Rules(decline_is_final=number > 1), 40 + number, "thrifty", number)
+    game = Played(deal)
+    game.go_on()
+    moments: list[tuple[int, State]] = []
+    while game.state.trip == 1 and game.state.phase in ("auction", "last chance"):
+        moments.append((len(game.told), game.state.copy()))
+        game.move()
+    assert len(moments) > 8
+    for events, moment in reversed(moments):
+        fresh = fold(empty_table(deal.seats, deal.rules, STANDARD_GOODS), game.told[:events])
+        assert fresh.to_act == moment.to_act != NOBODY
+        assert choices(fresh) == choices(moment)
+        assert fresh == moment
