@@ -58,6 +58,8 @@ class App:
         events = pygame.event.get()
         if events:
             self.inputs.take_all(events, now)
+        if self.window.settle(now):
+            self.resized()
         if self.stage.levels:
             self.guarded(lambda: self.stage.top.scene.tick(now))
         if self.stage.levels:
@@ -100,7 +102,7 @@ class App:
     def change(self, settings: Settings) -> None:
         """Use and keep new settings."""
         if settings.full_screen != self.window.full_screen:
-            self.window.toggle_full_screen()
+            self.window.toggle_full_screen(time.monotonic())
             self.resized()
         self.settings = settings
         self.screen.settings = settings

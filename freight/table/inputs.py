@@ -100,7 +100,7 @@ class Inputs:
             case pygame.DROPFILE:
                 self.host.act(FileDropped(event.file))
             case _:
-                self._window(event)
+                self._window(event, now)
 
     def pass_on(self, outcomes: Iterable[Outcome]) -> None:
         """Tell the scene what was done, and show why a thing can't be done."""
@@ -160,10 +160,10 @@ class Inputs:
         elif not (self.focus.in_field and event.unicode.isprintable() and event.unicode and "ctrl" not in held):
             self.pass_on(self.focus.strike(name, event.unicode, held))
 
-    def _window(self, event: pygame.Event) -> None:
+    def _window(self, event: pygame.Event, now: float) -> None:
         match event.type:
             case pygame.VIDEORESIZE:
-                self.host.window.resized(event.w, event.h)
+                self.host.window.resized(event.w, event.h, now)
                 self.host.resized()
             case pygame.WINDOWEXPOSED:
                 self.host.window.show([self.host.window.surface.get_rect()])

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 
 import pygame
 
@@ -9,31 +10,19 @@ from freight.table import sprites
 from freight.table.placement import Size
 
 TITLE = "Freight Expectations"
-CLASS = "freight"
 LEAST = Size(1024, 640)
+REST = 0.4
+"""Seconds without a change of size after which a window that is too small is set right."""
 
 
 class NoWindowError(Exception):
     """No window can be opened; the text says why and what to do."""
 
 
-def prepare() -> None:
-    """Tell SDL how we want our window, before it starts; what the player's environment says goes first."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", CLASS)
-    os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", CLASS)
-    # We repaint only what changes: a framebuffer in memory takes that as it is, without a renderer in between.
-    os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-    os.environ.setdefault("SDL_VIDEO_ALLOW_SCREENSAVER", "1")
-    os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
-    os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
-
-
 class Window:
     """The one window, and the surface that is painted on."""
 
     def __init__(self, size: tuple[int, int], full_screen: bool) -> None:
-        prepare()
         try:
             pygame.display.init()  # neither sound nor anything else that a machine may lack
             pygame.font.init()
@@ -41,6 +30,8 @@ class Window:
             pygame.display.set_caption(TITLE, TITLE)
             self.windowed = Size(*size)
             self.full_screen = full_screen
+            self._unsettled_since = 0.0
+            self._restoring = False
             self._open()
         except pygame.error as error:
             pygame.quit()
@@ -58,18 +49,30 @@ class Window:
         """Width and height in pixels."""
         return Size(*self.surface.get_size())
 
-    def toggle_full_screen(self) -> None:
+    def toggle_full_screen(self, now: float) -> None:
         """Fill the screen, or go back to a window of the size before."""
         self.full_screen = not self.full_screen
+        self._restoring = not self.full_screen
+        self._unsettled_since = now if self._restoring else 0.0
         self._open()
 
-    def resized(self, w: int, h: int) -> None:
-        """The player has given the window another size; one too small for the table is made the least that is not."""
-        if self.full_screen:
+    def resized(self, w: int, h: int, now: float) -> None:
+        """The player has given the window another size; keep it for the next start."""
+        if self.full_screen or self._restoring:
             return
         self.windowed = Size(max(LEAST.w, w), max(LEAST.h, h))
-        if (w, h) != self.windowed:
+        self._unsettled_since = 0.0 if (w, h) == self.windowed else now
+
+    def settle(self, now: float) -> bool:
+        """Set the size right once the player's hand has come to rest: of a window too small for the table, and of one
+        that has left full screen, where some systems first keep the screen's size. Return whether it was done."""
+        if not self._unsettled_since or now - self._unsettled_since < REST:
+            return False
+        self._unsettled_since = 0.0
+        self._restoring = False
+        if self.size != self._within_desktop():
             self._open()
+        return True
 
     def show(self, rects: list[pygame.Rect]) -> None:
         """Bring repainted rectangles from memory to the screen."""
@@ -81,6 +84,11 @@ class Window:
         pygame.quit()
 
     def _open(self) -> None:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", RuntimeWarning)  # whatever size it gets is asked for later
+            self._set_mode()
+
+    def _set_mode(self) -> None:
         if self.full_screen:
             pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
         else:
