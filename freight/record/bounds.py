@@ -4,10 +4,10 @@ The bounds are those of the box, not of the moment: seats that play, cards that 
 what is told also fits the moment is found out by folding it (`reading`), or by deciding it anew (`verify`).
 """
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Container
 from functools import cache
-from operator import attrgetter
-from typing import Any, Final, get_args
+from operator import attrgetter, contains
+from typing import Final, get_args, get_origin
 
 import msgspec
 
@@ -21,11 +21,11 @@ _STACKS: Final = range(3 + UPGRADES_A_SHIP)
 _PLACES: Final = range(CARDS + 1)
 _MOST_MONEY: Final = 9 * CARDS * Rules(weeks=8).trips
 _MONEY: Final = range(_MOST_MONEY + 1)
-_CARDS: Final = frozenset(range(1, CARDS + 1))
-_GOODS: Final = frozenset(range(2, 2 * CARDS + 2))
-_WEATHER_NAMES: Final = frozenset(card.name for card in WEATHER)
+_CARDS: Final[frozenset[object]] = frozenset(range(1, CARDS + 1))
+_GOODS: Final[frozenset[object]] = frozenset(range(2, 2 * CARDS + 2))
+_WEATHER_NAMES: Final[frozenset[object]] = frozenset(card.name for card in WEATHER)
 
-_ONE: Final[dict[str, Collection[int]]] = {
+_ONE: Final[dict[str, Container[object]]] = {
     "good": _GOODS,
     "face": range(2),
     "stack": _STACKS,
@@ -37,61 +37,78 @@ _ONE: Final[dict[str, Collection[int]]] = {
     "trip": range(1, Rules(weeks=8).trips + 1),
     **dict.fromkeys(("amount", "price", "ious", "owed", "reorder_fee", "restow_fee"), _MONEY),
 }
-_MANY: Final[dict[str, frozenset[int]]] = {
+_MANY: Final[dict[str, frozenset[object]]] = {
     "goods": _GOODS,
     "row": _CARDS | {NO_CARD},
     "paid": _CARDS,
     "under": _CARDS,
     "money": frozenset(_MONEY),
 }
-_SEATS_BY_NAME: Final = ("order", "seats", "winners")
-
-Check = tuple[Callable[[Any], tuple[Any, ...]], tuple[Callable[[Any], bool], ...], tuple[str, ...]]
 
 
-@cache
-def checks(seats: int) -> dict[type, Check]:
-    """By class of command and event: what fetches its fields, what each must pass, and their names."""
-    return {kind: _check(kind, seats) for kind in (*get_args(Command), *get_args(Event))}
+class Bounds:
+    """Looks at commands and events of a game with so many seats."""
+
+    __slots__ = ("_checks",)
+
+    def __init__(self, seats: int) -> None:
+        kinds: tuple[type, ...] = (*get_args(Command), *get_args(Event))
+        self._checks = {kind: _Check(kind, seats) for kind in kinds}
+
+    def field_beyond(self, item: Command | Event) -> str | None:
+        """The name of a field of a command or event that is out of its bounds, or None."""
+        check = self._checks[type(item)]
+        # written for speed: this looks at every event of every game that is opened
+        if check.names and not all(map(contains, check.allowed, check.values(item))):
+            return next(
+                name for name, few in zip(check.names, check.allowed, strict=True) if getattr(item, name) not in few
+            )
+        for name, few in check.lists:
+            many = getattr(item, name)
+            if len(many) > CARDS or not few.issuperset(many):
+                return name
+        return None
 
 
-def _check(kind: type, seats: int) -> Check:
-    fields = msgspec.structs.fields(kind)
-    names = tuple(field.name for field in fields)
-    tests = tuple(_test(field, seats) for field in fields)
-    return _fetcher(names), tests, names
+class _Check:
+    """What the fields of one class of commands or events may be: single values, and lists of them."""
+
+    __slots__ = ("allowed", "lists", "names", "values")
+
+    def __init__(self, kind: type, seats: int) -> None:
+        fields = msgspec.structs.fields(kind)
+        one = {
+            field.name: _one(field.name, field.type, seats) for field in fields if get_origin(field.type) is not tuple
+        }
+        self.names = tuple(one)
+        self.allowed = tuple(one.values())
+        self.values = _fetcher(self.names)
+        self.lists = tuple(
+            (field.name, _many(field.name, field.type, seats)) for field in fields if get_origin(field.type) is tuple
+        )
 
 
-def _fetcher(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+def _fetcher(names: tuple[str, ...]) -> Callable[[object], tuple[object, ...]]:
     if len(names) > 1:
         return attrgetter(*names)
-    if names:
-        only = attrgetter(names[0])
-        return lambda it: (only(it),)
-    return lambda _it: ()
+    return lambda item: tuple([getattr(item, name) for name in names])
 
 
-def _test(field: msgspec.structs.FieldInfo, seats: int) -> Callable[[Any], bool]:
-    name = field.name
-    if name == "seat":
-        return range(seats).__contains__
-    if name == "asked":
-        return range(-1, seats).__contains__
-    if name in _SEATS_BY_NAME:
-        return frozenset(range(seats)).issuperset
+def _one(name: str, kind: object, seats: int) -> Container[object]:
+    if name in ("seat", "asked"):
+        return range(0 if name == "seat" else -1, seats)
     if name == "card":
-        return (_WEATHER_NAMES if field.type is str else _CARDS).__contains__
+        return _WEATHER_NAMES if kind is str else _CARDS
+    return _ONE[name]
+
+
+def _many(name: str, kind: object, seats: int) -> frozenset[object]:
+    if name in ("order", "seats", "winners"):
+        return frozenset(range(seats))
     if name == "cards":
-        return (_WEATHER_NAMES if str in get_args(field.type) else _CARDS).issuperset
-    if name in _MANY:
-        return _MANY[name].issuperset
-    return _ONE[name].__contains__
+        return _WEATHER_NAMES if str in get_args(kind) else _CARDS
+    return _MANY[name]
 
 
-def out_of_bounds(item: Command | Event, seats: int) -> str | None:
-    """The name of the first field of a command or event that is out of its bounds, or None."""
-    fetch, tests, names = checks(seats)[type(item)]
-    for name, passes, value in zip(names, tests, fetch(item), strict=True):
-        if not passes(value):
-            return name
-    return None
+bounds: Final = cache(Bounds)
+"""The bounds by number of seats."""

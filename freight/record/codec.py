@@ -1,7 +1,7 @@
 """The saved game, line by line. This page describes the format, so that any program can read it.
 
-**The file.** `NAME.freight`: UTF-8 text, at most 64 MiB, every line at most 1 MiB and ended by one line feed (byte
-10). A line is
+**The file.** `NAME.freight`: UTF-8 text, at most 64 MiB and 100,000 lines, every line at most 1 MiB and ended
+by one line feed (byte 10). A line is
 
     HASH JSON
 
@@ -47,6 +47,7 @@ from freight.record.problems import DamagedSave, EmptyFile, ForeignFile, NewerSa
 SUFFIX: Final = ".freight"
 LARGEST_FILE: Final = 64 * 1024 * 1024
 LONGEST_LINE: Final = 1024 * 1024
+MOST_LINES: Final = 100_000
 FIRST_HASH: Final = b"0" * 32
 
 _HASH_SIZE: Final = 32
@@ -81,15 +82,39 @@ _SEALS: Final = msgspec.json.Decoder(Seal)
 _SEAL_START: Final = b'{"seal":'
 
 
-class Chain(msgspec.Struct, frozen=True):
-    """The whole lines of a file, their JSON only; `length` bytes in all, the last with hash `last`.
+class Chain:
+    """The whole lines of a file: they end at byte `length`, the last has the hash `last`.
 
     What follows them, a torn tail, is not in it.
     """
 
-    lines: list[bytes]
-    length: int
-    last: bytes
+    __slots__ = ("_data", "_spans", "last", "length")
+
+    def __init__(self, data: bytes) -> None:
+        self._data = data
+        self._spans: list[tuple[int, int]] = []
+        self.last = FIRST_HASH
+        self.length = 0
+
+    def __len__(self) -> int:
+        """How many whole lines there are."""
+        return len(self._spans)
+
+    def __getitem__(self, place: int) -> bytes:
+        """The JSON of a line, by place from 0; its last for -1."""
+        start, end = self._spans[place]
+        return self._data[start:end]
+
+    def follow(self, start: int, end: int) -> bool:
+        """Take in the next line, if its hash is right and it is not too long."""
+        content = self._data[start + _HASH_SIZE + 1 : end]
+        hash_ = chained(self.last, content)
+        if self._data[start : start + _HASH_SIZE + 1] != hash_ + b" " or end - start > LONGEST_LINE:
+            return False
+        self._spans.append((start + _HASH_SIZE + 1, end))
+        self.last = hash_
+        self.length = end + 1
+        return True
 
 
 def chained(previous: bytes, content: bytes) -> bytes:
@@ -121,20 +146,18 @@ def read_chain(data: bytes, path: Path) -> Chain:
     to its tail; `path` only names it.
     """
     _check_stamp(data, path)
-    lines: list[bytes] = []
-    previous, length = FIRST_HASH, 0
-    for raw in data.split(b"\n")[:-1]:
-        content = raw[_HASH_SIZE + 1 :]
-        hash_ = hashlib.blake2b(previous + content, digest_size=16).hexdigest().encode()
-        if raw[: _HASH_SIZE + 1] != hash_ + b" " or len(raw) > LONGEST_LINE:
-            _check_tail(data, length, len(lines) + 1, path)
+    chain = Chain(data)
+    start, end = 0, data.find(b"\n")
+    while end >= 0:
+        if not chain.follow(start, end):
+            _check_tail(data, start, len(chain) + 1, path)
             break
-        lines.append(content)
-        previous = hash_
-        length += len(raw) + 1
-    if not lines:
+        if len(chain) > MOST_LINES:
+            raise TooBig(path, None, f"has more than {MOST_LINES:,} lines; no saved game has. It was not opened.")
+        start, end = end + 1, data.find(b"\n", end + 1)
+    if not len(chain):
         raise DamagedSave(path, 1, "its first line was changed or cut short, and without it no game can be told.")
-    return Chain(lines, length, previous)
+    return chain
 
 
 def _check_stamp(data: bytes, path: Path) -> None:

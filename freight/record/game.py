@@ -138,6 +138,7 @@ class Game:
             line, self._last = encode_line(self._last, item)
             self._unsaved += line
         if self._file is None:
+            self._unsaved = b""  # nowhere to write to; `save_elsewhere` writes all there is
             return
         try:
             self._file.append(self._unsaved)

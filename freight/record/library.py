@@ -6,20 +6,20 @@ from typing import Final, Literal
 
 import msgspec
 
-from freight.record.codec import SUFFIX, decode_seal, is_seal, read_chain
+from freight.record.codec import SUFFIX, Chain, is_seal, read_chain
 from freight.record.header import Header
 from freight.record.places import games_folder
-from freight.record.problems import SaveProblem
+from freight.record.problems import NewerSave, SaveProblem
 from freight.record.reading import read_bytes, read_header
 
-Standing = Literal["running", "finished", "damaged"]
+Standing = Literal["running", "finished", "damaged", "newer"]
 
 _TRIP: Final = re.compile(rb'"event":"TripBegan","trip":([0-9]{1,2})[,}]')
 _OVER: Final = b'"event":"GameEnded"'
 
 
 class SaveInfo(msgspec.Struct, frozen=True):
-    """A file among the saved games.
+    """A file among the saved games: a game that runs, is finished, damaged (or no game at all), or of a newer version.
 
     `header` is None and `problem` a sentence when the game cannot be opened. `trip` counts from 1. `played` is when
     the file was last written, in seconds since 1970.
@@ -56,20 +56,19 @@ def look_at_save(path: Path) -> SaveInfo:
         played = 0.0
     try:
         chain = read_chain(read_bytes(path), path)
-        header = read_header(chain.lines[0], path)
-        last = chain.lines[-1]
-        if is_seal(last):
-            decode_seal(last, path, len(chain.lines))
-        over = is_seal(last) or _OVER in last
-        return SaveInfo(path, "finished" if over else "running", header, _trip_of(chain.lines), played)
+        header = read_header(chain[0], path)
+    except NewerSave as problem:
+        return SaveInfo(path, "newer", None, 0, played, str(problem))
     except SaveProblem as problem:
         return SaveInfo(path, "damaged", None, 0, played, str(problem))
+    over = is_seal(chain[-1]) or _OVER in chain[-1]
+    return SaveInfo(path, "finished" if over else "running", header, _trip_of(chain), played)
 
 
-def _trip_of(lines: list[bytes]) -> int:
+def _trip_of(chain: Chain) -> int:
     """The trip a game has come to: told in the last line in which one began."""
-    for content in reversed(lines[1:]):
-        found = _TRIP.findall(content)
+    for place in range(len(chain) - 1, 0, -1):
+        found = _TRIP.findall(chain[place])
         if found:
             return int(found[-1])
     return 1

@@ -1,5 +1,6 @@
 """Reading a saved game without touching it: for replays, verification, traces and the library."""
 
+import stat
 from pathlib import Path
 from typing import Final
 
@@ -7,12 +8,13 @@ import msgspec
 
 from freight.engine.chance import Chance
 from freight.engine.decide import run_on
-from freight.engine.evolve import evolve
+from freight.engine.evolve import fold
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.state import State, digest
-from freight.record.bounds import out_of_bounds
+from freight.record.bounds import bounds
 from freight.record.codec import (
     LARGEST_FILE,
+    Chain,
     Seal,
     Step,
     decode_header,
@@ -68,10 +70,18 @@ def read_save(path: Path) -> Saved:
 def read_bytes(path: Path) -> bytes:
     """The bytes of a file, at most one more than a saved game may have."""
     try:
+        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would keep us waiting for ever
+            raise UnreadableFile(path, None, "is not a file that can be opened.")
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise UnreadableFile(path, None, f"cannot be read: {reason_of(error)}.") from None
+        raise UnreadableFile(path, None, f"cannot be read: {_why_unread(error)}.") from None
+
+
+def _why_unread(error: OSError) -> str:
+    if isinstance(error, FileNotFoundError):
+        return "there is no such file"
+    return "it is not yours to read" if isinstance(error, PermissionError) else reason_of(error)
 
 
 def saved_from(data: bytes, path: Path) -> Saved:
@@ -88,15 +98,16 @@ def saved_from(data: bytes, path: Path) -> Saved:
 def told_by(data: bytes, path: Path) -> Told:
     """What the bytes of a file tell: the chain is right, and each number within its bounds. Raises a `SaveProblem`."""
     chain = read_chain(data, path)
-    header = read_header(chain.lines[0], path)
-    steps, seal = _steps_of(chain.lines, path)
-    _look_at(steps, len(header.seats), path)
+    header = read_header(chain[0], path)
+    seal = None
+    if len(chain) > 2 and is_seal(chain[-1]):
+        seal = decode_seal(chain[-1], path, len(chain))
     return Told(
         path=path,
         header=header,
-        steps=steps,
+        steps=_steps_of(chain, len(chain) - (seal is not None), len(header.seats), path),
         seal=seal,
-        lines=len(chain.lines),
+        lines=len(chain),
         length=chain.length,
         last=chain.last,
         torn=len(data) - chain.length,
@@ -119,27 +130,25 @@ def read_header(content: bytes, path: Path) -> Header:
     return header
 
 
-def _steps_of(lines: list[bytes], path: Path) -> tuple[list[Step], Seal | None]:
-    """All steps of a file, and its seal."""
-    seal = None
-    last = len(lines)
-    if len(lines) > 2 and is_seal(lines[-1]):
-        seal = decode_seal(lines[-1], path, last)
-        last -= 1
-    steps = [decode_step(content, path, number) for number, content in enumerate(lines[1:last], 2)]
-    for number, step in enumerate(steps, 2):
-        if (step.command is None) != (number == 2):
-            raise DamagedSave(path, number, "the setup must be told in line 2, and only there.")
-    return steps, seal
+def _steps_of(chain: Chain, last: int, seats: int, path: Path) -> list[Step]:
+    """The steps in line 2 and those after it, each within the bounds of the box."""
+    steps: list[Step] = []
+    for line in range(2, last + 1):
+        step = decode_step(chain[line - 1], path, line)
+        if (step.command is None) != (line == 2):
+            raise DamagedSave(path, line, "the setup must be told in line 2, and only there.")
+        _look_at(step, seats, path, line)
+        steps.append(step)
+    return steps
 
 
-def _look_at(steps: list[Step], seats: int, path: Path) -> None:
-    """Check that each command and event keeps within the bounds of the box."""
-    for line, step in enumerate(steps, 2):
-        for item in step.events if step.command is None else (step.command, *step.events):
-            field = out_of_bounds(item, seats)
-            if field is not None:
-                raise DamagedSave(path, line, f"the {field} in {type(item).__name__} is out of its bounds.")
+def _look_at(step: Step, seats: int, path: Path, line: int) -> None:
+    """Check that a command and its events keep within the bounds of the box."""
+    field_beyond = bounds(seats).field_beyond
+    for item in step.events if step.command is None else (step.command, *step.events):
+        field = field_beyond(item)
+        if field is not None:
+            raise DamagedSave(path, line, f"the {field} in {type(item).__name__} is out of its bounds.")
 
 
 def _fold(told: Told) -> State:
@@ -149,8 +158,7 @@ def _fold(told: Told) -> State:
     try:
         for step in steps:
             line += 1
-            for event in step.events:
-                evolve(state, event)
+            fold(state, step.events)
     except _MISFITS:
         raise DamagedSave(path, line, "it tells of something that cannot have happened there.") from None
     if digest(state) != steps[-1].digest:
@@ -168,8 +176,7 @@ def _first_misfit(header: Header, steps: list[Step]) -> int:
     """The line of the first step whose digest is not that of the state after it."""
     state = header.table()
     for line, step in enumerate(steps, 2):
-        for event in step.events:
-            evolve(state, event)
+        fold(state, step.events)
         if digest(state) != step.digest:
             return line
     return len(steps) + 1

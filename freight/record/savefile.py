@@ -73,9 +73,9 @@ class SaveFile:
             self.cut(self.size)
         facts = os.fstat(self._descriptor)
         if facts.st_nlink == 0:
-            raise OSError(errno.ENOENT, "the file was deleted")
+            raise OSError(errno.ESTALE, "the file was deleted")
         if facts.st_size != self.size:
-            raise OSError(errno.EBUSY, "another program changed the file")
+            raise OSError(errno.ESTALE, "another program changed the file")
 
     def cut(self, size: int) -> None:
         """Cut the file to a size, in bytes. Raises `OSError`."""
