@@ -11,7 +11,7 @@ from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear
-from freight.table.theme import Theme
+from freight.table.theme import Colour, Theme
 from freight.table.words import font, measure
 
 _SLUGS = tuple(ship.name.lower().replace(" ", "-") for ship in SHIPS)
@@ -25,7 +25,7 @@ class Series(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Chart(msgspec.Struct, frozen=True, cache_hash=True):
-    """Money over the trips; `size` is that of the lettering, in pixels. `weather` marks trips with a letter or none."""
+    """Money over the trips; `size` is that of the lettering, in pixels, `weather` the sprite below each trip or ''."""
 
     series: tuple[Series, ...]
     size: int
@@ -68,7 +68,7 @@ def _frame(look: Chart, size: Size) -> _Frame:
     most = max((max(series.money) for series in look.series), default=1)
     trips = max((len(series.money) for series in look.series), default=1) - 1
     left = measure("000 MM", look.size)[0] + look.size // 2
-    area = pygame.Rect(left, look.size, size.w - left - look.size * 3, size.h - look.size * 4)
+    area = pygame.Rect(left, look.size, size.w - left - look.size * 3, size.h - look.size * 6)
     return _Frame(area, trips, steps(max(1, most))[-1])
 
 
@@ -84,10 +84,10 @@ def _grid(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> N
         x = frame.at(trip, 0)[0]
         text = letters.render("start" if trip == 0 else str(trip), True, theme.colour("muted"))
         canvas.blit(text, (x - text.get_width() // 2, frame.area.bottom + look.size // 2))
-        storm = look.weather[trip - 1] if 0 < trip <= len(look.weather) else ""
-        if storm:
-            mark = letters.render(storm, True, theme.colour("storm_dark"))
-            canvas.blit(mark, (x - mark.get_width() // 2, frame.area.bottom + look.size * 2))
+        sprite = look.weather[trip - 1] if 0 < trip <= len(look.weather) else ""
+        if sprite:
+            side = look.size * 2
+            canvas.blit(sprites.raster(sprite, (side * 5 // 7, side)), (x - side * 5 // 14, frame.area.bottom + side))
 
 
 def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, frame: _Frame, theme: Theme) -> None:
@@ -96,11 +96,20 @@ def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, fram
     if len(points) < 2:
         return
     colour = theme.colour(SHIPS[series.ship].hex)
-    width = max(3, look.size // 5)
-    pygame.draw.lines(canvas, theme.colour("card"), False, points, width + 2)
-    pygame.draw.lines(canvas, colour, False, points, width)
+    width = max(3, look.size // 4)
+    _thick(canvas, theme.colour("card"), points, width + 2)
+    _thick(canvas, colour, points, width)
     for point in points:
-        pygame.draw.circle(canvas, colour, point, width)
+        pygame.draw.aacircle(canvas, theme.colour("card"), point, width + 1)
+        pygame.draw.aacircle(canvas, colour, point, width)
+
+
+def _thick(canvas: pygame.Surface, colour: Colour, points: list[tuple[int, int]], width: int) -> None:
+    """A line of even width, smooth on both sides, with round joints."""
+    for start, end in pairwise(points):
+        pygame.draw.aaline(canvas, colour, start, end, width)
+    for point in points:
+        pygame.draw.aacircle(canvas, colour, point, width / 2)
 
 
 def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame) -> None:

@@ -11,8 +11,6 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Reset, Transition, Typed
 from freight.table.settings import Settings
 
-_STORM_MARKS = {"Stormy Weather": "storm", "Freak Accident": "accident", "Rough Seas": "rough"}
-
 
 class FinalScene:
     """The end of a finished game."""
@@ -30,7 +28,7 @@ class FinalScene:
         margin = size.w // 28
         title_h, buttons_h = text * 5, text * 3
         inner = Rect(margin, title_h, size.w - 2 * margin, size.h - title_h - buttons_h - 2 * text)
-        ranking_w = max(text * 22, inner.w * 36 // 100)
+        ranking_w = max(text * 25, inner.w * 38 // 100)
         ranking = Rect(inner.x, inner.y, ranking_w, inner.h)
         chart = Rect(ranking.right + text, inner.y, inner.w - ranking_w - text, inner.h)
         return [
@@ -62,7 +60,7 @@ class FinalScene:
     def _ranking(self, room: Rect, text: int) -> list[Placement]:
         state = self.game.state
         order = sorted(range(state.seats), key=lambda seat: -state.money(seat))
-        row_h = min(text * 5, (room.h - text * 2) // state.seats)
+        row_h = min(text * 6, (room.h - text * 2) // state.seats)
         rows = [Placement("ranking", Panel("paper", "edge_soft", 2, text // 2), room)]
         for number, seat in enumerate(order):
             place = 1 + sum(state.money(other) > state.money(seat) for other in order)
@@ -75,13 +73,13 @@ class FinalScene:
         won = seat in state.winners
         ship = SHIPS[setup.ship]
         slug = ship.name.lower().replace(" ", "-")
-        height = min(row.h - text // 2, text * 3)
+        height = min(row.h - text // 2, text * 4)
         picture = Rect(row.x + text * 2, row.y + (row.h - height) // 2, height * 10 // 7, height)
         money_w = text * 6
-        name = Rect(picture.right + text // 2, row.y, row.right - picture.right - money_w - text, row.h // 2)
-        below = Rect(name.x, name.bottom, name.w, row.h // 2 - text // 4)
-        money = Rect(row.right - money_w - text // 2, row.y, money_w, row.h)
-        sold = f"{ship.name} · {_goods(self.figures, seat)}"
+        beside = Rect(picture.right + text // 2, row.y, row.right - picture.right - money_w - text, row.h // 3)
+        lines = [Rect(beside.x, row.y + text // 4 + number * beside.h, beside.w, beside.h) for number in range(3)]
+        lines[2] = Rect(beside.x, lines[2].y, row.right - beside.x - text // 2, beside.h - text // 3)
+        money = Rect(row.right - money_w - text // 2, row.y, money_w, lines[2].y - row.y)
         label = f"{place}. {setup.name}, {ship.name}: {state.money(seat)} MM. {_goods(self.figures, seat)}"
         ground = Panel("gold_light" if won else "card", "gold_deep" if won else "edge_soft", 2, text // 2)
         key = f"rank:{seat}"
@@ -90,8 +88,9 @@ class FinalScene:
             Placement(f"{key}:place", Words(f"{place}.", text + 4, bold=True, align="centre"),
                       Rect(row.x, row.y, text * 2, row.h)),
             Placement(f"{key}:ship", Sprite(f"ship-{slug}", "contain"), picture),
-            Placement(f"{key}:name", Words(setup.name, text + 3, bold=True, valign="bottom"), name),
-            Placement(f"{key}:sold", Words(sold, text - 1, valign="top"), below),
+            Placement(f"{key}:name", Words(setup.name, text + 2, bold=True), lines[0]),
+            Placement(f"{key}:ship-name", Words(ship.name, text - 1), lines[1]),
+            Placement(f"{key}:sold", Words(_goods(self.figures, seat), text - 1), lines[2]),
             Placement(f"{key}:money", Words(f"{state.money(seat)} MM", text + 6, bold=True, align="right"), money),
         ]  # fmt: skip
 
@@ -100,7 +99,7 @@ class FinalScene:
             Series(seat.ship, (self.figures.start[number], *(trip.money[number] for trip in self.figures.trips)))
             for number, seat in enumerate(self.game.header.seats)
         )
-        weather = tuple(_STORM_MARKS.get(trip.weather, "") for trip in self.figures.trips)
+        weather = tuple(f"weather-{trip.weather.lower().replace(' ', '-')}" for trip in self.figures.trips)
         heading = Rect(room.x + text, room.y + text // 2, room.w - 2 * text, text * 2)
         drawn = Rect(room.x + text, heading.bottom, room.w - 2 * text, room.bottom - heading.bottom - text)
         label = "Money of each seat at the start and after each trip."
