@@ -1,5 +1,7 @@
 """The chart of money over the trips."""
 
+from itertools import pairwise
+
 from freight.table.chart import Chart, Series, draw_chart, spread, steps
 from freight.table.placement import Size
 from freight.table.theme import DAY
@@ -11,7 +13,7 @@ def test_the_amounts_of_the_axis_reach_the_highest_money_in_round_steps():
         assert amounts[0] == 0
         assert amounts[-1] >= top
         assert len(amounts) <= 8
-        assert len({b - a for a, b in zip(amounts, amounts[1:], strict=False)}) == 1
+        assert len({b - a for a, b in pairwise(amounts)}) == 1
 
 
 def test_emblems_of_equal_money_are_moved_apart_and_keep_their_order():
