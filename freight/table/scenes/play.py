@@ -58,6 +58,7 @@ class PlayScene:
         self.settings = Settings()
         self._seats = seat_facts(game)
         self._me = self._first_seat()
+        self._skipping = False
         self.showing = Showing(game.state.copy(), self._tell)
         levels = ["" if seat.player == "person" else seat.player for seat in game.header.seats]
         self._thinker = Thinker(game.state.goods, levels, game.header.seed)
@@ -136,7 +137,7 @@ class PlayScene:
         self.changed = True
         match key:
             case "skip":
-                self.showing.skip()
+                self._skipping = True
                 return None
             case "speed":
                 speed = SPEEDS[(SPEEDS.index(self.settings.speed) + 1) % len(SPEEDS)]
@@ -181,7 +182,7 @@ class PlayScene:
 
     def tick(self, now: float) -> Transition | None:
         """Show what is due, then let the next computer seat move, then see who is at the bottom."""
-        if self.showing.tick(now, self.settings.speed):
+        if self.showing.tick(now, "off" if self._skipping else self.settings.speed):
             self.changed = True
         if self.showing.is_busy:
             return None
@@ -189,6 +190,7 @@ class PlayScene:
         if state.phase == "over":
             return self._finish()
         if self._is_person(state.to_act):
+            self._skipping = False
             self._turn_to(state.to_act)
         else:
             self._let_the_computer_move(state)
