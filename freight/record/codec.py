@@ -55,6 +55,7 @@ _MAGIC: Final = b' {"game":"freight-expectations","format":'
 _STAMP: Final = re.compile(
     rb'[0-9a-f]{32} \{"game":"freight-expectations","format":([0-9]{1,9}),"version":"([ !#-\[\]-~]{1,24})"'
 )
+_BEGINNING: Final = re.compile(rb'[0-9a-f]{32} \{"game')
 _LINE: Final = re.compile(rb"[0-9a-f]{32} \{.*\}")
 
 
@@ -181,8 +182,7 @@ def _check_stamp(data: bytes, path: Path) -> None:
 
 
 def _unstamped(data: bytes, path: Path) -> Exception:
-    start = data[: _HASH_SIZE + len(_MAGIC)]
-    if b"\n" not in data and _MAGIC.startswith(start[_HASH_SIZE:]) and re.fullmatch(rb"[0-9a-f]+", start[:_HASH_SIZE]):
+    if b"\n" not in data and _BEGINNING.match(data) and _MAGIC.startswith(data[_HASH_SIZE:][: len(_MAGIC)]):
         return DamagedSave(path, 1, "it is cut short within its first line, so no game can be told from it.")
     if any(_could_be_ours(line) for line in data.split(b"\n", 4)[1:4]):
         return DamagedSave(path, 1, "its first line was changed, and without it no game can be told.")

@@ -47,9 +47,7 @@ def header_of(name: str) -> Header:
     levels, rules = GAMES[name]
     number = list(GAMES).index(name)
     ships = [(number + place) % len(SHIPS) for place in range(len(levels.split()))]
-    seats = [
-        SeatSetup(SHIPS[ship].name, ship, level) for ship, level in zip(ships, levels.split(), strict=True)
-    ]
+    seats = [SeatSetup(SHIPS[ship].name, ship, level) for ship, level in zip(ships, levels.split(), strict=True)]
     deck = MIRRORED_DECK if name.endswith("mirrored-deck") else STANDARD_GOODS.cards
     return new_header(seats, rules, number, game_id=name, created=f"2026-01-{number + 1:02}T12:00:00+00:00", deck=deck)
 
