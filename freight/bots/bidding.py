@@ -36,7 +36,7 @@ def added(room: Room, seat: int, card: Card) -> float:
     return worth_with(room.outlook, room.stacks[seat], room.docks[seat], card)
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=512)
 def coming(room: Room, lots: tuple[Card, ...], resting: int) -> Gains:
     """What each seat is reckoned to gain from the lots still to come, while `resting` sits out the first of them."""
     seats = range(len(room.means))
@@ -57,7 +57,7 @@ def _with_gain(gains: Gains, winner: int, gain: float) -> Gains:
     return tuple([each + gain if seat == winner else each - envy for seat, each in enumerate(gains)])
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=512)
 def limit_of(room: Room, lots: tuple[Card, ...], resting: int, seat: int) -> float:
     """How many MM a seat would go to for the first of these lots, at most what it may spend."""
     gain = added(room, seat, lots[0])

@@ -45,7 +45,7 @@ class Outlook(msgspec.Struct, frozen=True, eq=False):
     """By set of kinds, as bits: the fees of selling them later."""
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def outlook(
     goods: Goods, market: tuple[Card, ...], after: tuple[Card, ...], leaving: tuple[Card, ...], trips_after: int
 ) -> Outlook:
@@ -74,6 +74,7 @@ def _keep(rate_after: float, usual: float, trips_after: int) -> float:
     return SAFE * max(0.0, best)
 
 
+@lru_cache(maxsize=8)
 def _costs(fee: float, keep_fee: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
     counts = [kinds.bit_count() for kinds in range(KINDS_MASK + 1)]
     return tuple([fee * max(0, count - 1) for count in counts]), tuple([keep_fee * count for count in counts])

@@ -35,7 +35,7 @@ def _uses(outlook: Outlook, faces: Iterable[Good]) -> list[tuple[int, float]]:
     return uses
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _card_uses(outlook: Outlook, card: Card) -> tuple[tuple[int, float], ...]:
     return tuple(_uses(outlook, (Good(2 * card), Good(2 * card + 1))))
 
@@ -52,7 +52,7 @@ def _with(prospect: Prospect, uses: Iterable[tuple[int, float]]) -> Prospect:
     return tuple(sorted(sums.items(), key=lambda pair: -pair[1])[:WIDEST])
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def prospect(outlook: Outlook, stacks: Stacks, dock: tuple[Card, ...]) -> Prospect:
     """The prospect of a ship with its goods aboard and in the dock."""
     found = NOTHING
@@ -64,7 +64,7 @@ def prospect(outlook: Outlook, stacks: Stacks, dock: tuple[Card, ...]) -> Prospe
     return found
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=2048)
 def worth(outlook: Outlook, stacks: Stacks, dock: tuple[Card, ...]) -> float:
     """What all goods of a ship will bring, in MM, fees taken off."""
     found = prospect(outlook, stacks, dock)
@@ -83,7 +83,7 @@ def best_of(outlook: Outlook, found: Prospect, has_goods: bool) -> float:
     )
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=2048)
 def worth_with(outlook: Outlook, stacks: Stacks, dock: tuple[Card, ...], card: Card) -> float:
     """What a card would add to what the goods of a ship bring, in MM."""
     found = _with(prospect(outlook, stacks, dock), _card_uses(outlook, card))

@@ -5,8 +5,9 @@ Each phase's judgement has a module of its own: `bidding`, `stowing`, `unloading
 
 from typing import Final
 
-from freight.bots.bidding import Room, coming_lots, limit_of
+from freight.bots.bidding import PROFIT, Room, coming_lots, limit_of
 from freight.bots.outlook import Outlook, outlook_of
+from freight.bots.prospect import worth_with
 from freight.bots.stowing import Harbour, next_step
 from freight.bots.unloading import best_unloading
 from freight.engine.commands import (
@@ -19,12 +20,11 @@ from freight.engine.commands import (
     Stop,
     Unload,
 )
-from freight.engine.goods import Goods
+from freight.engine.goods import Card, Goods, card_of
+from freight.engine.rules import LAST_CHANCE_PRICE
 from freight.engine.state import Stacks
 from freight.engine.view import View
 
-UNSEEN_CARD: Final = 1.5
-"""What a card nobody has seen is reckoned to bring, in MM."""
 STACK_A_TRIP: Final = (0.25, 0.08)
 """What a first and a second upgrade are reckoned to bring on each trip that is left, in MM."""
 
@@ -43,7 +43,7 @@ class ShrewdBot:
             case "auction":
                 return _bid(view, outlook)
             case "last chance":
-                return BuyUnseen() if UNSEEN_CARD > 1 and outlook.trips_after else Decline()
+                return _last_chance(view, outlook)
             case "loading":
                 return next_step(_harbour(view, outlook))
             case "weather":
@@ -62,6 +62,21 @@ def _bid(view: View, outlook: Outlook) -> Command:
     others = [limit_of(room, lots, view.resting, seat) for seat in seats if seat not in (view.seat, view.resting)]
     outbids = int(max(others, default=0.0))
     return Bid(max(lowest, outbids) if outbids <= limit else lowest)
+
+
+def _last_chance(view: View, outlook: Outlook) -> Command:
+    """Buy the top card of the deck if a card nobody sees brings more than it costs, taken on average."""
+    seat = view.seat
+    unseen = _unseen(view, len(outlook.now) // 2)
+    gains = [worth_with(outlook, view.stacks[seat], view.docks[seat], card) for card in unseen]
+    return BuyUnseen() if sum(gains) > (LAST_CHANCE_PRICE + PROFIT) * len(gains) else Decline()
+
+
+def _unseen(view: View, end: Card) -> list[Card]:
+    """The cards, below number `end`, that lie neither in a market nor in a dock nor on a ship."""
+    seen = {card for cards in (*view.markets, *view.docks) for card in cards}
+    seen |= {card_of(good) for stacks in view.stacks for stack in stacks for good in stack}
+    return [card for card in range(1, end) if card not in seen]
 
 
 def _harbour(view: View, outlook: Outlook) -> Harbour:

@@ -58,7 +58,7 @@ def next_step(harbour: Harbour) -> Command:
     return step or plain.first or SetSail()
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _best_loading(harbour: Harbour) -> Loading:
     """The best way to load the dock on the older goods as they lie."""
     best = Loading(-1.0, harbour.stacks, None)
@@ -153,7 +153,7 @@ def _restowed(harbour: Harbour, stowage: Stacks, fee: int) -> Harbour:
     return harbour._replace(stacks=stacks, older=tuple(map(len, stowage)), purse=harbour.purse - fee)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=256)
 def _stowages(outlook: Outlook, older: Stacks) -> tuple[Stacks, ...]:
     """Ways to lay out the older goods, kind by kind, the cheapest of a kind on top, where the weather takes it."""
     groups: dict[int, list[Good]] = {}

@@ -92,17 +92,18 @@ class Thinker:
         self._number = 0
         self._question: Question | None = None
         self._asked = 0.0
-        self._worker: Worker | None = None
+        self.worker: Worker | None = None
+        """The process that thinks; None once the bots think here."""
         self._bots = bots_of(self._assignment, goods)
         self._start()
 
     def _start(self) -> None:
         """Start a worker, if any is left to be started."""
-        self._worker = None
+        self.worker = None
         if self._starts < STARTS:
             self._starts += 1
             try:
-                self._worker = Worker(self._assignment)
+                self.worker = Worker(self._assignment)
             except OSError:
                 self._start()
 
@@ -119,8 +120,8 @@ class Thinker:
 
     def _send(self) -> None:
         self._asked = time.monotonic()
-        if self._worker is not None and self._question is not None:
-            self._worker.say(self._question)
+        if self.worker is not None and self._question is not None:
+            self.worker.say(self._question)
 
     def answer(self) -> Command | None:
         """The command asked for, once; None while it is being thought about, or when nothing was asked."""
@@ -129,7 +130,7 @@ class Thinker:
         command = self._heard(self._question.number)
         if command is None and self._is_lost():
             self._replace()
-        if command is None and self._worker is None:
+        if command is None and self.worker is None:
             view = self._question.view
             command = self._bots[view.seat].choose(view)
         if command is not None:
@@ -138,9 +139,9 @@ class Thinker:
 
     def _heard(self, number: int) -> Command | None:
         """What the worker answered to that question; answers to earlier ones are dropped."""
-        while self._worker is not None and not self._worker.lines.empty():
+        while self.worker is not None and not self.worker.lines.empty():
             try:
-                answer = msgspec.json.decode(self._worker.lines.get(), type=Answer)
+                answer = msgspec.json.decode(self.worker.lines.get(), type=Answer)
             except msgspec.MsgspecError:
                 self._replace()
                 return None
@@ -149,16 +150,16 @@ class Thinker:
         return None
 
     def _is_lost(self) -> bool:
-        if self._worker is None:
+        if self.worker is None:
             return False
         late = time.monotonic() - self._asked > PATIENCE
-        return late or (self._worker.process.poll() is not None and self._worker.lines.empty())
+        return late or (self.worker.process.poll() is not None and self.worker.lines.empty())
 
     def _replace(self) -> None:
         """Put a fresh worker in the place of a lost one, and ask it again."""
-        if self._worker is not None:
-            self._worker.process.kill()
-            self._worker.close()
+        if self.worker is not None:
+            self.worker.process.kill()
+            self.worker.close()
         self._start()
         self._send()
 
@@ -166,6 +167,6 @@ class Thinker:
         """End the worker; asks and answers nothing more. May be called twice."""
         self._question = None
         self._starts = STARTS
-        if self._worker is not None:
-            self._worker.close()
-            self._worker = None
+        if self.worker is not None:
+            self.worker.close()
+            self.worker = None

@@ -33,7 +33,7 @@ def kept(outlook: Outlook, stacks: Stacks) -> float:
 BURIED = 0.1
 
 
-@lru_cache(maxsize=32768)
+@lru_cache(maxsize=4096)
 def best_unloading(outlook: Outlook, stacks: Stacks, free: bool) -> Unloading:
     """The best way to unload at the next arrival; `free` while the first shipment is still to come (R23)."""
     if outlook.trips_after == 0:

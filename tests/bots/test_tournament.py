@@ -1,0 +1,96 @@
+"""Contests of computer players and the figures they come to."""
+
+import io
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from freight.bots.figures import figures_of, in_words, wilson
+from freight.bots.progress import with_progress
+from freight.bots.tournament import Contest, Result, results
+from freight.engine.rules import Rules
+from freight.record.reading import read_save
+from freight.record.verify import verify
+
+LEVELS = ("shrewd", "casual")
+CONTEST = Contest(games=3, levels=LEVELS, rules=Rules(weeks=1), seed=5)
+WON_AND_SHARED = [
+    Result(money=(9, 5), winners=(0,), offered=60, prices=(1, 1, 4), ious=False),
+    Result(money=(6, 6), winners=(0, 1), offered=60, prices=(2, 2, 2), ious=True),
+]
+
+
+def test_a_contest_is_the_same_whenever_it_is_played() -> None:
+    assert list(results(CONTEST)) == list(results(CONTEST))
+
+
+def test_contests_of_different_seeds_share_no_game() -> None:
+    one, two = (Contest(games=6, levels=LEVELS, rules=Rules(weeks=1), seed=seed) for seed in (1, 2))
+    assert not {result.prices for result in results(one)} & {result.prices for result in results(two)}
+
+
+def test_two_processes_play_the_same_games() -> None:
+    assert list(results(CONTEST, processes=2)) == list(results(CONTEST))
+
+
+def test_kept_games_are_whole_verified_and_end_as_counted(tmp_path: Path) -> None:
+    kept = msgspec.structs.replace(CONTEST, folder=str(tmp_path), created="2026-01-01T00:00:00+00:00")
+    played = list(results(kept))
+    assert played == list(results(CONTEST))
+    files = sorted(tmp_path.iterdir())
+    assert [file.name for file in files] == ["game-00001.freight", "game-00002.freight", "game-00003.freight"]
+    for file, result in zip(files, played, strict=True):
+        assert verify(file).ok
+        saved = read_save(file)
+        assert saved.sealed
+        assert saved.state.winners == result.winners
+        assert [seat.player for seat in saved.header.seats] == list(LEVELS)
+
+
+def test_a_shared_win_counts_in_parts() -> None:
+    figures = figures_of(WON_AND_SHARED, LEVELS, 2.0)
+    assert figures.levels["shrewd"].wins == 1.5
+    assert figures.levels["shrewd"].win_share == 0.75
+    assert figures.levels["casual"].wins == 0.5
+    assert [seat.money for seat in figures.seats] == [7.5, 5.5]
+    assert (figures.lots.sold, figures.lots.price) == (0.05, 2.0)
+    assert figures.ious == 0.5
+
+
+def test_one_level_in_all_seats_wins_one_in_as_many() -> None:
+    figures = figures_of(WON_AND_SHARED, ("shrewd", "shrewd"), 2.0)
+    assert figures.levels["shrewd"].seats == 4
+    assert figures.levels["shrewd"].win_share == 0.5
+
+
+@pytest.mark.parametrize(
+    ("wins", "tries", "low", "high"),
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (810, 1000, 0.7845, 0.8331), (10, 10, 0.7225, 1.0)],
+)
+def test_the_interval_is_wilsons(wins: int, tries: int, low: float, high: float) -> None:
+    assert wilson(wins, tries) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_the_figures_read_well() -> None:
+    page = in_words(figures_of(WON_AND_SHARED, LEVELS, 2.0), WON_AND_SHARED, LEVELS)
+    assert "2 games in 2.0 s" in page
+    assert "75.0%" in page
+    assert "lots sold: 5.0%, at 2.00 MM on average (1 MM 33%, 2 MM 50%, 4 MM 17%)" in page
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_terminal_gets_a_bar_that_ends_full() -> None:
+    screen = Terminal()
+    assert list(with_progress(WON_AND_SHARED, 2, screen)) == WON_AND_SHARED
+    assert screen.getvalue().endswith(f"[{'#' * 30}] 2 of 2 games\n")
+
+
+def test_without_a_terminal_a_short_contest_says_nothing() -> None:
+    log = io.StringIO()
+    assert list(with_progress(WON_AND_SHARED, 2, log)) == WON_AND_SHARED
+    assert log.getvalue() == ""

@@ -1,0 +1,264 @@
+"""The command line: each command well used and badly used."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+import freight
+from freight import __main__ as command_line
+from freight.__main__ import main
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+@pytest.fixture
+def save(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Path:
+    """A finished game of one week."""
+    folder = tmp_path / "kept"
+    assert main(["simulate", "--games", "1", "--weeks", "1", "--seats", "3", "--save-to", str(folder)]) == 0
+    capsys.readouterr()
+    return folder / "game-00001.freight"
+
+
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "freight", *words],
+        cwd=ROOT, capture_output=True, encoding="utf-8", env={**os.environ, **environment}, timeout=60,
+    )  # fmt: skip
+
+
+def refused(words: list[str], capsys: pytest.CaptureFixture[str]) -> str:
+    """The sentence with which a command is refused: exit code 2, and nothing on the standard output."""
+    try:
+        code = main(words)
+    except SystemExit as end:
+        code = end.code  # type: ignore[assignment]
+    output = capsys.readouterr()
+    assert code == 2
+    assert output.out == ""
+    assert "Traceback" not in output.err
+    assert output.err.endswith((".\n", "--help\n"))
+    return output.err
+
+
+# simulate
+
+
+def test_simulate_prints_the_figures_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--games", "4", "--bots", "shrewd,casual", "--weeks", "1", "--json"]) == 0
+    figures = json.loads(capsys.readouterr().out)
+    assert set(figures) == {"games", "levels", "seats", "lots", "ious", "seconds"}
+    assert figures["games"] == 4
+    assert list(figures["levels"]) == ["shrewd", "casual"]
+    for level in figures["levels"].values():
+        assert set(level) == {"seats", "wins", "win_share", "interval", "money"}
+        assert level["seats"] == 4
+        assert level["interval"][0] <= level["win_share"] <= level["interval"][1]
+    assert figures["levels"]["shrewd"]["wins"] + figures["levels"]["casual"]["wins"] == pytest.approx(4)
+    assert [set(seat) for seat in figures["seats"]] == [{"win_share", "money"}] * 2
+    assert set(figures["lots"]) == {"sold", "price"}
+
+
+def test_simulate_reads_well(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--games", "2", "--seats", "4", "--bots", "casual", "--weeks", "1"]) == 0
+    page = capsys.readouterr().out
+    assert page.startswith("2 games in ")
+    assert "   4  casual" in page
+
+
+def test_one_level_is_for_all_seats_and_a_list_sets_their_number(capsys: pytest.CaptureFixture[str]) -> None:
+    for words, seats in ((["--bots", "random", "--seats", "5"], 5), (["--bots", "random,random,casual"], 3), ([], 2)):
+        assert main(["simulate", "--games", "1", "--weeks", "1", "--json", *words]) == 0
+        assert len(json.loads(capsys.readouterr().out)["seats"]) == seats
+
+
+def test_the_same_seed_gives_the_same_figures_in_every_process() -> None:
+    words = ["simulate", "--games", "3", "--weeks", "1", "--seed", "9", "--bots", "shrewd,casual,random", "--json"]
+    figures = [json.loads(run(*words, PYTHONHASHSEED=seed).stdout) for seed in ("1", "2")]
+    for each in figures:
+        del each["seconds"]
+    assert figures[0] == figures[1]
+
+
+def test_simulate_keeps_saved_games_that_verify(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "new" / "kept"
+    words = ["simulate", "--games", "2", "--weeks", "1", "--rules", "tight-harbour", "--save-to", str(folder)]
+    assert main(words) == 0
+    files = sorted(map(str, folder.iterdir()))
+    assert [Path(file).name for file in files] == ["game-00001.freight", "game-00002.freight"]
+    capsys.readouterr()
+    assert main(["verify", *files]) == 0
+    assert capsys.readouterr().out.count("is verified to its end") == 2
+
+
+def test_saved_games_are_never_written_over(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = save.read_bytes()
+    sentence = refused(["simulate", "--games", "1", "--save-to", str(save.parent)], capsys)
+    assert "holds saved games already" in sentence
+    assert save.read_bytes() == before
+
+
+def test_a_folder_that_cannot_be_made_is_said(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "can't be made" in refused(["simulate", "--save-to", str(save / "below")], capsys)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--games", "0"], "--games must be 1 to 1000000, not 0."),
+        (["--games", "many"], "Argument --games: 'many' is not a whole number."),
+        (["--games", "9" * 5000], "is not a whole number"),
+        (["--seats", "7"], "A game has 2 to 6 seats, not 7."),
+        (["--bots", "shrewd,clever"], "There is no level 'clever'; --bots takes: random, casual, shrewd."),
+        (["--bots", ""], "There is no level ''"),
+        (["--bots", "shrewd,casual", "--seats", "3"], "--bots lists 2 levels for 3 seats"),
+        (["--rules", "house"], "There is no preset 'house'; --rules may be one of: as-printed, tight-harbour."),
+        (["--weeks", "9"], "--weeks must be 1 to 8, not 9."),
+        (["--seed", "-1"], "--seed must be a whole number of 0 or more"),
+        (["--jobs", "0"], "--jobs must be 1 to 64, not 0."),
+        (["--speed", "1"], "Unrecognized arguments: --speed 1."),
+    ],
+)
+def test_a_mistake_in_simulate_is_said(words: list[str], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert sentence in refused(["simulate", *words], capsys)
+
+
+# verify and trace
+
+
+def test_verify_gives_one_verdict_a_file_and_1_for_any_bad_one(
+    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bad = tmp_path / "changed.freight"
+    data = save.read_bytes()
+    bad.write_bytes(data.replace(b'"BidDeclined"', b'"BidDecIined"', 1))
+    assert main(["verify", str(save), str(bad), str(tmp_path / "none.freight")]) == 1
+    verdicts = capsys.readouterr().out.splitlines()
+    assert len(verdicts) == 3
+    assert verdicts[0].startswith(f"{save} is verified")
+    assert verdicts[1].startswith(f"{bad} is damaged at line")
+    assert verdicts[2].startswith(str(tmp_path / "none.freight"))
+    assert main(["verify", str(save)]) == 0
+
+
+def test_trace_writes_json_lines(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["trace", str(save)]) == 0
+    lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert lines[0]["game"]["seats"] == 3
+    assert any(line.get("fact") == "over" for line in lines)
+
+
+@pytest.mark.parametrize("words", [["trace"], ["picture", "--out", "x.png"]])
+def test_a_file_that_is_no_saved_game_is_said(
+    words: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear harbour master\n")
+    assert "“letter.txt” is not a saved game" in refused([*words, str(letter)], capsys)
+    assert "“none” cannot be read" in refused([*words, str(tmp_path / "none")], capsys)
+
+
+# picture
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--size", "big"], "--size is WIDTHxHEIGHT in pixels, such as 1920x1080, not big."),
+        (["--size", "10x10"], "--size may be 320 to 7680 pixels on each side, not 10x10."),
+        (["--at", "99999"], "--at must be 0 to "),
+        (["--at", "-1"], "--at must be 0 to "),
+        (["--out", "table.jpg"], "--out must name a PNG file"),
+    ],
+)
+def test_a_mistake_in_picture_is_said(
+    words: list[str], sentence: str, save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "x.png"
+    assert sentence in refused(["picture", str(save), "--out", str(out), *words], capsys)
+    assert not out.exists()
+
+
+def test_picture_needs_to_know_where_to_write(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert "The following arguments are required: --out." in refused(["picture", str(save)], capsys)
+
+
+# play, and all of them
+
+
+def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path | None] = []
+    monkeypatch.setitem(command_line.COMMANDS, "play", lambda arguments: opened.append(arguments.file) or 0)
+    assert main([]) == 0
+    assert main(["play", "monday.freight"]) == 0
+    assert opened == [None, Path("monday.freight")]
+
+
+def test_the_entry_without_a_console_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[Path | None] = []
+    monkeypatch.setitem(command_line.COMMANDS, "play", lambda arguments: opened.append(arguments.file) or 0)
+    monkeypatch.setattr(sys, "argv", ["freight-expectations", "monday.freight"])
+    with pytest.raises(SystemExit) as end:
+        command_line.play()
+    assert end.value.code == 0
+    assert opened == [Path("monday.freight")]
+
+
+def test_an_unknown_command_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "invalid choice: 'sail'" in refused(["sail"], capsys)
+
+
+def test_help_names_every_command() -> None:
+    page = run("--help")
+    assert page.returncode == 0
+    for command in ("play", "simulate", "verify", "trace", "picture"):
+        assert f"\n    {command} " in page.stdout
+        assert run(command, "--help").returncode == 0
+
+
+def test_the_version_is_told() -> None:
+    assert run("--version").stdout == f"Freight Expectations {freight.__version__}\n"
+
+
+def test_commands_without_a_picture_load_no_pygame(save: Path) -> None:
+    program = (
+        "import sys\n"
+        "from freight.__main__ import main\n"
+        "main(['trace', sys.argv[1]])\n"
+        "main(['simulate', '--games', '1', '--weeks', '1'])\n"
+        "sys.exit('pygame' in sys.modules)\n"
+    )
+    assert subprocess.run([sys.executable, "-c", program, save], cwd=ROOT, capture_output=True).returncode == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals and pipes as POSIX has them")
+def test_a_reader_that_goes_away_ends_it_quietly(save: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "freight", "trace", save], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+        assert process.wait(20) == command_line.PIPE_CLOSED
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals as POSIX has them")
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_interrupt_ends_it_quietly(jobs: str, tmp_path: Path) -> None:
+    words = ["simulate", "--games", "100000", "--jobs", jobs, "--save-to", str(tmp_path / "kept")]
+    with subprocess.Popen(
+        [sys.executable, "-m", "freight", *words], cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        end = time.monotonic() + 20
+        while not list(tmp_path.glob("kept/game-*.freight")) and time.monotonic() < end:
+            time.sleep(0.02)
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=20)
+    assert (out, err, process.returncode) == (b"", b"", command_line.INTERRUPTED)
