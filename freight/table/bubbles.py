@@ -8,7 +8,7 @@ from freight.table.words import measure_wrapped
 
 REST = 0.6
 """Seconds of rest before the name of a thing is shown."""
-ABOVE_ALL = 900_000
+ABOVE_ALL = 1_000_000_000
 
 
 def bubble(words: str, beside: Rect, size: Size, settings: Settings, warning: bool = False) -> list[Placement]:

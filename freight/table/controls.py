@@ -44,13 +44,16 @@ def _held(look: Button, fill: Colour | None, theme: Theme) -> Colour:
 
 def _inscribe(canvas: pygame.Surface, look: Button, colour: Colour) -> None:
     w, h = canvas.get_size()
-    points = look.size or max(8, round(h * 0.42))
+    points = look.size or max(8, round(h * 0.4))
     bold = look.style in ("primary", "danger")
     icon = min(round(points * 1.35), h - 4, w - 4) if look.icon else 0
     gap = points // 3 if look.icon and look.text else 0
     points = fit(look.text, w - icon - gap - 2 * stroke(Size(w, h)) - points // 2, points, bold=bold)
     text_w = measure(look.text, points, bold)[0] if look.text else 0
-    left = (w - icon - gap - text_w) // 2
+    spare = w - icon - gap - text_w
+    left = {"left": min(spare, points * 2 // 3), "centre": spare // 2, "right": max(0, spare - points * 2 // 3)}[
+        look.align
+    ]
     if look.icon:
         drawn = sprites.raster(f"icon-{look.icon}", (icon, icon))
         canvas.blit(tinted(drawn, colour), (left, (h - icon) // 2))
@@ -65,7 +68,7 @@ def draw_field(look: Field, size: Size, theme: Theme) -> pygame.Surface:
     editing = look.caret >= 0
     border = theme.colour("focus" if editing else "edge")
     canvas = rounded(size, corner(size), theme.colour("white"), border, stroke(size) + (1 if editing else 0))
-    points = look.size or max(8, round(size.h * 0.42))
+    points = look.size or max(8, round(size.h * 0.4))
     margin = max(6, points // 2)
     inner = pygame.Rect(margin, 0, max(1, size.w - 2 * margin), size.h)
     shown = look.text or look.placeholder
@@ -84,7 +87,7 @@ def draw_field(look: Field, size: Size, theme: Theme) -> pygame.Surface:
 def draw_toggle(look: Toggle, size: Size, theme: Theme) -> pygame.Surface:
     """A switch at the left, its name at the right of it; on and off differ in place and sign, not by colour alone."""
     canvas = clear(size)
-    points = look.size or max(8, round(size.h * 0.42))
+    points = look.size or max(8, round(size.h * 0.4))
     track = Size(round(points * 2.3), round(points * 1.3))
     top = (size.h - track.h) // 2
     ground = theme.colour("green" if look.on else "steel_dark")

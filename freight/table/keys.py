@@ -88,7 +88,7 @@ class Focus:
         if self.carried:
             return self._strike_carrying(name, held)
         commanded = "ctrl" in held or "alt" in held
-        if self.in_field and (name in FIELD_KEEPS or len(text) == 1 or commanded):
+        if self.in_field and (name in FIELD_KEEPS or (text and text.isprintable()) or commanded):
             return [Typed(name, text, self.key, held)]
         if name == "tab" and not commanded:
             return self._tab(-1 if "shift" in held else 1)

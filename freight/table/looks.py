@@ -67,6 +67,7 @@ class Button(msgspec.Struct, frozen=True, cache_hash=True):
     style: ButtonStyle = "plain"
     down: bool = False
     size: int = 0
+    align: Align = "centre"
 
 
 class Field(msgspec.Struct, frozen=True, cache_hash=True):

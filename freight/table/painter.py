@@ -26,8 +26,8 @@ class Painter:
         self.theme = theme
         self.unit = unit
         self.surfaces = Surfaces(max(24 << 20, 6 * 4 * w * h), theme)
-        self._frame: list[Shown] = []
-        self._bounds: dict[str, pygame.Rect] = {}
+        self._before: dict[str, tuple[Shown, pygame.Rect]] = {}
+        """What was painted last, lowest first, and the pixels each of it may have touched."""
         self._known = False
 
     def resize(self, target: pygame.Surface, unit: float) -> None:
@@ -43,31 +43,31 @@ class Painter:
 
     def paint(self, frame: Sequence[Shown]) -> list[pygame.Rect]:
         """Bring a frame, lowest first, onto the target; return the rectangles that changed."""
-        bounds = {shown.key: self._bounds_of(shown) for shown in frame}
+        before, after = self._before, {}
+        dirty: list[pygame.Rect] = []
+        for shown in frame:
+            old = before.get(shown.key)
+            if old and (old[0] is shown or old[0] == shown):
+                after[shown.key] = old
+                continue
+            box = self._bounds_of(shown)
+            after[shown.key] = (shown, box)
+            dirty.append(box)
+            if old:
+                dirty.append(old[1])
+        dirty += [before[key][1] for key in before.keys() - after.keys()]
+        order = [key for key in before if key in after]
+        dirty += [after[key][1] for key in _reordered(order, [key for key in after if key in before])]
         whole = self.target.get_rect()
-        dirty = self._changed(frame, bounds) if self._known else [whole]
-        self._frame, self._bounds, self._known = list(frame), bounds, True
-        if not dirty:
-            return []
+        if not self._known:
+            dirty = [whole]
+        self._before, self._known = after, True
         dirty = joined([rect.clip(whole) for rect in dirty])
-        boxes = [bounds[shown.key] for shown in frame]
+        boxes = [after[shown.key][1] for shown in frame]
         for rect in dirty:
             self._repaint(rect, frame, boxes)
         self.target.set_clip(None)
         return dirty
-
-    def _changed(self, frame: Sequence[Shown], bounds: dict[str, pygame.Rect]) -> list[pygame.Rect]:
-        before = {shown.key: shown for shown in self._frame}
-        dirty = [self._bounds[key] for key in before.keys() - bounds.keys()]
-        for shown in frame:
-            old = before.get(shown.key)
-            if old is shown or old == shown:
-                continue
-            dirty.append(bounds[shown.key])
-            if old:
-                dirty.append(self._bounds[shown.key])
-        order = [shown.key for shown in self._frame if shown.key in bounds]
-        return dirty + [bounds[key] for key in _reordered(order, [key for key in bounds if key in before])]
 
     def _bounds_of(self, shown: Shown) -> pygame.Rect:
         """The pixels that a thing may touch, its shadow, ring and glow included."""

@@ -10,6 +10,7 @@ import pygame
 
 from freight.table.bubbles import REST, bubble
 from freight.table.composing import compose
+from freight.table.looks import Fill, Panel
 from freight.table.motion import Motion
 from freight.table.painter import Painter
 from freight.table.placement import Placement, Rect, Size
@@ -136,4 +137,7 @@ def _tells_more(placement: Placement) -> bool:
     """Whether the label says what can't be read on the thing itself."""
     if not placement.label or placement.role in UNNAMED_BY_BUBBLE:
         return False
-    return getattr(placement.look, "text", "") != placement.label
+    if placement.role == "picture" and isinstance(placement.look, Panel | Fill):
+        return False
+    written = getattr(placement.look, "text", "")
+    return not written or len(placement.label) > len(written) + 24

@@ -206,7 +206,7 @@ def scroll_list(
     ]
     for place, (part, words) in enumerate(rows):
         cell = Rect(rect.x, rect.y + place * row_h - offset, rect.w - bar_w, row_h)
-        look = Button(words, "", "plain" if part == chosen else "quiet", part == chosen, size)
+        look = Button(words, "", "plain" if part == chosen else "quiet", part == chosen, size, "left")
         placed.append(
             Placement(f"{key}.{part}", look, cell, z + 1, label=words, role="button", focusable=True, clip=rect)
         )
