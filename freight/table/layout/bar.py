@@ -2,6 +2,7 @@
 
 from freight.engine.rules import TRIPS_A_WEEK
 from freight.table.layout.facts import DAYS, PHASES, phase_name
+from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import PAPER, PRINT, Sheet, row, width_of
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
@@ -18,17 +19,26 @@ def bar(sheet: Sheet, model: TableModel) -> None:
     sheet.put("bar", Fill("paper_shade"), whole, PAPER)
     sheet.put("bar:edge", Fill("edge"), Rect(0, whole.bottom - px(2), whole.w, px(2)), PAPER)
     inner = Rect(frame.gap * 2, px(6, 4), whole.w - 3 * frame.gap, whole.h - 2 * px(6, 4) - px(2))
-    wide = _shares(inner.w)
-    _day(sheet, model, Rect(inner.x, inner.y, wide[0], inner.h))
-    _week(sheet, model, Rect(inner.x + wide[0], inner.y, wide[1], inner.h))
-    _phases(sheet, model, Rect(inner.x + wide[0] + wide[1] + frame.gap, inner.y, wide[2] - 2 * frame.gap, inner.h))
-    _buttons(sheet, model, Rect(inner.right - wide[3], inner.y, wide[3], inner.h))
+    day, phases, buttons = _widths(sheet, inner)
+    week = inner.w - day - phases - buttons - 2 * frame.gap
+    _day(sheet, model, Rect(inner.x, inner.y, day, inner.h))
+    _week(sheet, model, Rect(inner.x + day, inner.y, week, inner.h))
+    _phases(sheet, model, Rect(inner.x + day + week + frame.gap, inner.y, phases, inner.h))
+    _buttons(sheet, model, Rect(inner.right - buttons, inner.y, buttons, inner.h))
 
 
-def _shares(w: int) -> tuple[int, int, int, int]:
-    """The widths of day, calendar, phases and buttons."""
-    day, week, phases = round(w * 0.155), round(w * 0.41), round(w * 0.235)
-    return day, week, phases, w - day - week - phases
+def _widths(sheet: Sheet, inner: Rect) -> tuple[int, int, int]:
+    """The widths of day, phases and buttons: what their words need, and more where there is room."""
+    frame = sheet.frame
+    day = min(width_of("Week 2 · Wednesday", frame.large, True) + frame.px(14, 8), round(inner.w * 0.17))
+    phases = max(_phases_width(frame.text, frame.px(16, 9)) if inner.w > 1300 else 0, round(inner.w * 0.235))
+    named = len(BUTTONS) * (width_of("Rules", frame.text) + 2 * frame.text + frame.px(20, 10))
+    buttons = named if named < inner.w * 0.21 else round(inner.w * 0.155)
+    return day, phases, buttons
+
+
+def _phases_width(size: int, between: int) -> int:
+    return sum(width_of(name, size, True) + 12 for name in PHASES) + (len(PHASES) - 1) * between
 
 
 def _day(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -45,7 +55,7 @@ def _week(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """Five days and the weekend: what was seen, what is to come, the two cards nobody knows (R22)."""
     view, frame = model.view, sheet.frame
     gap = frame.px(6, 3)
-    end = round(rect.w * 0.23)
+    end = round(rect.w * 0.22)
     days = row(Rect(rect.x, rect.y, rect.w - end - gap, rect.h), TRIPS_A_WEEK, gap)
     for day, cell in enumerate(days):
         seen = view.weather_seen[day] if day < len(view.weather_seen) else ""
@@ -60,11 +70,10 @@ def _week(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The four phases of a trip, the present one strong."""
     frame, now = sheet.frame, phase_name(model)
-    size = frame.text
-    sep = frame.px(16, 11)
-    while size > 11 and sum(width_of(name, size, True) + 12 for name in PHASES) + 3 * sep > rect.w:
+    size, sep = frame.text, frame.px(16, 9)
+    while size > LEAST_TEXT and _phases_width(size, sep) > rect.w:
         size -= 1
-    spare = max(0, rect.w - sum(width_of(name, size, True) + 12 for name in PHASES) - 3 * sep)
+    spare = max(0, rect.w - _phases_width(size, sep))
     x = rect.x + spare // 2
     tall = min(rect.h, round(size * 2.1))
     y = rect.y + (rect.h - tall) // 2
@@ -85,7 +94,7 @@ def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     frame = sheet.frame
     gap = frame.px(6, 3)
-    named = rect.w / len(BUTTONS) - gap >= 1.35 * frame.text + width_of("Rules", frame.text) + 14
+    named = rect.w / len(BUTTONS) - gap >= 1.9 * frame.text + width_of("Rules", frame.text) + 6
     for (key, text), cell in zip(BUTTONS, row(rect, len(BUTTONS), gap), strict=True):
         enabled, why = True, ""
         if key == "undo":

@@ -5,10 +5,10 @@ from freight.engine.rules import MARKET_SIZE
 from freight.table.layout.facts import card_label, lot_card, off
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
-from freight.table.looks import Chip, Panel, Sprite
+from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Rect
-from freight.table.table_looks import Gap, GoodsCard, RateChip
+from freight.table.table_looks import Gap, GoodsCard, RateChip, Tag
 
 SLUGS = ("port-gong", "bucks-grange")
 GROUNDS = ("port_gong", "bucks_grange")
@@ -99,9 +99,9 @@ def _places(rect: Rect, columns: int, gap: int) -> list[Rect]:
 
 
 def _number(sheet: Sheet, place: int, cell: Rect) -> None:
-    tall = max(15, round(cell.h * 0.13))
-    tab = Rect(cell.right - tall - 2, cell.y + 2, tall, tall)
-    sheet.put(f"number:{place}", Chip(str(place + 1), "night", "paper", size=round(tall * 0.72)), tab, CARD + 1)
+    tall = max(17, round(cell.h * 0.17))
+    tab = Rect(cell.right - round(tall * 0.62), cell.y - round(tall * 0.3), tall, tall)
+    sheet.put(f"number:{place}", Tag(str(place + 1)), tab, CARD + 1)
 
 
 def _card(sheet: Sheet, model: TableModel, card: Card, cell: Rect, where: str) -> None:

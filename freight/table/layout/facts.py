@@ -3,7 +3,7 @@
 from freight.engine.arrival import run_length
 from freight.engine.commands import BuyUpgrade, Load, Restow, Unload
 from freight.engine.goods import CITIES, KINDS, NO_CARD, Card, Good, Kind
-from freight.engine.rules import LAST_CHANCE_PRICE, SHIPMENT_FEE, UPGRADES_A_SHIP
+from freight.engine.rules import SHIPMENT_FEE, UPGRADES_A_SHIP
 from freight.engine.state import NOBODY, Stack
 from freight.table.model import TableModel
 
@@ -102,28 +102,31 @@ def _why_passed_over(model: TableModel, seat: int) -> str:
     return "limit is spent" if not limit else f"{limit} MM of limit"
 
 
-def doing(model: TableModel, seat: int) -> str:
-    """What a seat is at, in two or three words, for the caption of its ship."""
+def doing(model: TableModel, seat: int) -> tuple[str, ...]:
+    """What a seat is at, in words: in full, then shorter ones for where there is less room."""
     view = model.view
     if seat == model.thinking:
-        return "thinking …"
+        return ("thinking …",)
     if view.phase == "auction":
-        return standing(model, seat).split(":")[0]
+        full = standing(model, seat)
+        return full, full.split(":")[0]
     if seat in view.due:
-        return "loses a good"
+        return ("loses a good",)
     if seat == view.to_act:
-        return {"last chance": "last chance", "loading": "is loading", "arrival": "unloads"}.get(view.phase, "to act")
+        return (
+            {"last chance": "last chance", "loading": "is loading", "arrival": "unloads"}.get(view.phase, "to act"),
+        )
     if view.phase in ("loading", "arrival") and seat in view.row:
         return _in_row(model, seat)
-    return ""
+    return ("",)
 
 
-def _in_row(model: TableModel, seat: int) -> str:
+def _in_row(model: TableModel, seat: int) -> tuple[str, ...]:
     view = model.view
-    place = view.row.index(seat)
+    is_past = view.row.index(seat) < view.turn
     if view.phase == "loading":
-        return "has sailed" if place < view.turn else "waits to load"
-    return "is done" if place < view.turn else "waits to unload"
+        return ("has sailed",) if is_past else ("waits to load", "waits")
+    return ("is done",) if is_past else ("waits to unload", "waits")
 
 
 def loads_of(model: TableModel, card: Card) -> tuple[int, ...]:
@@ -200,7 +203,8 @@ def why_no_bid(model: TableModel) -> str:
     if left_to_spend(model, me) <= view.bid:
         return f"You can't beat {view.bid} MM: {_why_passed_over(model, me)} (R11)."
     if me in view.declined:
-        return "You have declined; you are asked again after another bid (R8)."
+        again = "this is final" if view.rules.decline_is_final else "you are asked again after another bid"
+        return f"You have declined; {again} (R8)."
     return "It is not your turn to bid; bids go round in ship order (R8)."
 
 
@@ -229,8 +233,3 @@ def asked(model: TableModel) -> str:
     if seat == NOBODY:
         return ""
     return "Your turn" if seat == model.me and not model.replay else f"{model.seats[seat].name} is asked"
-
-
-def last_chance_price() -> int:
-    """What the last chance costs, in MM (R13)."""
-    return LAST_CHANCE_PRICE

@@ -1,13 +1,10 @@
 """The middle of the table during the auction: the lot, what its faces would fetch, who bids, and the last chance."""
 
 from freight.engine.commands import BuyUnseen
-from freight.engine.goods import CITIES, card_of
-from freight.engine.rules import MARKET_SIZE
+from freight.engine.rules import LAST_CHANCE_PRICE, MARKET_SIZE
 from freight.table.layout.city import goods_card
 from freight.table.layout.facts import (
     card_label,
-    last_chance_price,
-    left_to_spend,
     lot_card,
     megabucks,
     name_of,
@@ -29,7 +26,7 @@ MOST_BUTTONS = 6
 
 def lot(sheet: Sheet, model: TableModel) -> None:
     """The lot panel; all of it takes money that is dragged onto it."""
-    frame, view = sheet.frame, model.view
+    frame = sheet.frame
     card = lot_card(model)
     whole = frame.centre
     sheet.put("lot", Panel("card", "focus", frame.px(3, 2), frame.px(14, 7), shadow=True), whole, 1,
@@ -52,7 +49,6 @@ def lot(sheet: Sheet, model: TableModel) -> None:
     list_top = side.y + head_h + frame.px(5, 2)
     _bidders(sheet, model, Rect(side.x, list_top, side.w, side.bottom - foot_h - frame.px(8, 4) - list_top))
     _answers(sheet, model, Rect(side.x, side.bottom - foot_h, side.w, foot_h))
-    del view
 
 
 def _head(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -132,7 +128,7 @@ def _coins(sheet: Sheet, model: TableModel, spot: Rect) -> None:
     left = spot.x + (spot.w - across - step * (built - 1)) // 2
     have = model.view.money[model.me]
     for place in range(built):
-        rect = Rect(left + place * step, spot.bottom - round(tall * 0.8), across, tall)
+        rect = Rect(left + place * step, spot.bottom - tall - 2, across, tall)
         number = have - built + place
         sheet.put(f"money:{model.me}:{number}", Note(), rect, TOP, f"1 MM on the lot, {built} in all", "money")
 
@@ -150,7 +146,7 @@ def last_chance(sheet: Sheet, model: TableModel) -> None:
     line = round(frame.title * 1.4)
     sheet.write("chance:title", "Last chance", Rect(side.x, side.y, side.w, line), frame.title, bold=True)
     who = name_of(model, view.to_act) if view.to_act >= 0 else "Nobody"
-    price = megabucks(last_chance_price())
+    price = megabucks(LAST_CHANCE_PRICE)
     told = (
         f"{who} gained nothing in this auction and may take the top card of the deck, unseen until bought, "
         f"for {price} (R13). The deck has {view.deck_size} cards."
@@ -164,6 +160,3 @@ def last_chance(sheet: Sheet, model: TableModel) -> None:
             "buy", f"Buy unseen · {price}", buttons[0], style="primary", label=f"Buy the top card unseen for {price}"
         )
         sheet.button("no-thanks", "No, thanks", buttons[1], label="Turn the last chance down")
-
-
-__all__ = ["CITIES", "card_of", "last_chance", "left_to_spend", "lot"]

@@ -1,6 +1,5 @@
 """The middle of the table outside the auction: price list while loading, weather, arrival, the end."""
 
-from freight.engine.arrival import run_length
 from freight.engine.commands import Stop
 from freight.engine.goods import CITIES, KINDS
 from freight.table.layout.facts import (
@@ -43,9 +42,9 @@ def _seats(sheet: Sheet, model: TableModel, rect: Rect, order: tuple[int, ...], 
     frame, view = sheet.frame, model.view
     for seat, cell in zip(order, grid(rect, columns, len(order), frame.px(4, 2), round(frame.text * 2)), strict=True):
         mark = "now" if seat == view.to_act else ""
-        words = doing(model, seat)
-        sheet.put(f"row:{seat}", SeatRow(model.seats[seat].ship, name_of(model, seat), words, mark), cell, PRINT,
-                  f"{name_of(model, seat)}: {words}")  # fmt: skip
+        words = doing(model, seat)[0]
+        look = SeatRow(model.seats[seat].ship, name_of(model, seat), words, mark)
+        sheet.put(f"row:{seat}", look, cell, PRINT, f"{name_of(model, seat)}: {words}")
 
 
 def loading(sheet: Sheet, model: TableModel) -> None:
@@ -126,12 +125,18 @@ def arrival(sheet: Sheet, model: TableModel) -> None:
     if not mine:
         _seats(sheet, model, body, view.row or view.order, 2 if len(view.order) > 3 else 1)
         return
-    line = round(frame.text * 1.5)
-    sheet.write("arrival:told", _terms(model), Rect(body.x, body.y, body.w, line), frame.text, colour="muted")
+    gap = frame.px(18, 9)
+    listed = Rect(body.right - round(body.w * 0.36), body.y, round(body.w * 0.36), body.h)
+    _seats(sheet, model, listed, view.row)
+    body = Rect(body.x, body.y, listed.x - gap - body.x, body.h)
+    line = round(frame.tiny * 1.3) * 2
+    sheet.write(
+        "arrival:told", _terms(model), Rect(body.x, body.y, body.w, line), frame.tiny, colour="muted", wrap=True
+    )
     room = Rect(body.x, body.y + line + frame.px(4, 2), body.w, body.h - line - frame.px(4, 2))
     stacks = [number for number in range(len(model.stacks)) if shipments(model, number)]
     if stacks:
-        tall = max(26, frame.px(46))
+        tall = max(26, frame.px(50))
         for number, cell in zip(stacks, rows(room, len(stacks), frame.px(6, 3), tall), strict=True):
             _shipments(sheet, model, number, cell)
     else:
@@ -164,14 +169,17 @@ def _shipments(sheet: Sheet, model: TableModel, number: int, cell: Rect) -> None
         brings = amount_of(model, stack, count)
         long, short = f"Unload {count} {kind}: +{brings} MM", f"{count}: +{brings}"
         text = long if place == 0 else short
-        wide = width_of(text, frame.text) + frame.px(28, 16)
+        wide = width_of(text, frame.text, True) + frame.px(28, 18)
         if x + wide > cell.right:
             wide = cell.right - x
         if wide < 30:
             break
         fee = f", for a fee of {megabucks(shipment_fee(model))} and one place back" if shipment_fee(model) else ""
         label = f"Unload {count} {kind} from stack {number + 1}: brings {brings} MM at {where(model)}{fee}"
-        sheet.button(f"unload:{number}:{count}", text, Rect(x, cell.y, wide, cell.h), label=label, size=frame.text)
+        first = place == 0 and not model.view.shipments
+        spot = Rect(x, cell.y, wide, cell.h)
+        key = f"unload:{number}:{count}"
+        sheet.button(key, text, spot, style="primary" if first else "plain", label=label, size=frame.text)
         x += wide + gap
 
 
@@ -206,8 +214,3 @@ def over(sheet: Sheet, model: TableModel) -> None:
 def may_stop(model: TableModel) -> bool:
     """Whether the seat at the bottom may be done with this city now."""
     return any(isinstance(choice, Stop) for choice in model.choices)
-
-
-def whole_run(model: TableModel, number: int) -> int:
-    """The length of the run of a stack of the ship at the bottom."""
-    return run_length(model.stacks[number], model.goods)

@@ -1,17 +1,19 @@
 """The sea: ship order and slip above, every other ship with all its goods, the weather deck beside them."""
 
 from freight.engine.goods import WEATHER, card_of
+from freight.engine.rules import TRIPS_A_WEEK
 from freight.table.layout.city import goods_card
 from freight.table.layout.facts import asked, card_label, doing, good_label, megabucks
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
-from freight.table.layout.ship import berth, lay
+from freight.table.layout.ship import Berth, berth, lay
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Rect
-from freight.table.table_looks import Crate, Hull, Note, OrderCard, WeatherCard
+from freight.table.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
 
 WEATHER_TEXTS = {card.name: card.text for card in WEATHER}
+WEEKEND = 2
 MINI_CARDS = 3
 """No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""
 
@@ -40,7 +42,7 @@ def order_row(sheet: Sheet, model: TableModel) -> None:
 
 def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """What to do now, or what happened last, over the newest lines of the log."""
-    frame, view = sheet.frame, model.view
+    frame = sheet.frame
     mine = bool(model.choices)
     sheet.panel("slip", rect, "paper", "edge_soft", 1.5)
     pad = frame.px(10, 6)
@@ -56,7 +58,6 @@ def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     log = Rect(head.x, head.bottom, head.w, inner.bottom - head.bottom)
     for place, (line, cell) in enumerate(zip(newest, rows(log, max(1, len(newest)), 0), strict=False)):
         sheet.write(f"log:{place}", line, cell, frame.tiny, colour="muted")
-    del view
 
 
 def ships(sheet: Sheet, model: TableModel) -> None:
@@ -69,12 +70,12 @@ def ships(sheet: Sheet, model: TableModel) -> None:
 
 
 def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
-    """One ship with its goods, and a plate with name, money, standing and dock."""
+    """One ship with its goods, its dock in front of it, and a plate with name, money and standing."""
     frame, view = sheet.frame, model.view
     facts, stacks = model.seats[seat], view.stacks[seat]
     plate_h = round(frame.text * 1.45) + round(frame.tiny * 1.45) + frame.px(6, 4)
-    room = Rect(cell.x, cell.y, cell.w, cell.h - plate_h)
-    lies = berth(room, len(stacks), frame.px(170))
+    quay = Rect(cell.x, cell.y, cell.w, cell.h - plate_h)
+    lies = _berth(sheet, model, quay, len(stacks))
     count = sum(map(len, stacks))
     label = f"{facts.ship_name}: {count} goods in {len(stacks)} stacks, {view.upgrades[seat]} upgrades"
     sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
@@ -84,97 +85,107 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
             told = f"{good_label(model, good)}; {facts.ship_name}, stack {number + 1}"
             sheet.put(f"card:{card_of(good)}", look, rect, CARD + 1, told, "good")
     _plate(sheet, model, seat, Rect(cell.x, cell.bottom - plate_h, cell.w, plate_h))
+    _dock(sheet, model, seat, quay)
+
+
+def _berth(sheet: Sheet, model: TableModel, quay: Rect, decks: int) -> Berth:
+    """Where a ship lies; while cards are bought and loaded it leaves room for those in front of it."""
+    frame = sheet.frame
+    most, column = frame.px(170), frame.px(74, 46)
+    lies = berth(quay, decks, most, column)
+    if model.view.phase not in ("auction", "last chance", "loading"):
+        return lies
+    reserved = max(0, _mini_height(sheet) - round(lies.card * 0.45))
+    return berth(Rect(quay.x, quay.y, quay.w, quay.h - reserved), decks, lies.card, column)
+
+
+def _mini_height(sheet: Sheet) -> int:
+    return sheet.frame.px(64, 42)
 
 
 def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
+    """Who sails the ship, with what money, and what it is at."""
     frame, view = sheet.frame, model.view
     facts, key = model.seats[seat], f"seat:{seat}"
     turn = seat == view.to_act
     fill, border = ("gold_light", "focus") if turn else ("paper", "edge_soft")
     sheet.put(key, Panel(fill, border, frame.px(2.5 if turn else 1.5), frame.px(9, 5)), rect, PAPER, _told(model, seat))
-    pad = frame.px(7, 4)
-    inner = rect.inset(pad, frame.px(3, 2))
+    inner = rect.inset(frame.px(7, 4), frame.px(3, 2))
     first = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.54))
     second = Rect(inner.x, first.bottom, inner.w, inner.bottom - first.bottom)
     icon = Rect(first.x, first.y + (first.h - frame.text) // 2, frame.text, frame.text)
     sheet.put(f"{key}:who", Sprite("icon-person" if facts.person else "icon-computer"), icon, PRINT)
     money = megabucks(view.money[seat])
     money_w = width_of(money, frame.text, True) + 2
+    is_wide = first.w > frame.text * 12
+    line = first if is_wide else second
+    amount = Rect(line.right - money_w, line.y, money_w, line.h)
+    sheet.write(f"{key}:money", money, amount, frame.text, True, align="right")
     note_h = first.h - 2
-    note = Rect(first.right - money_w - round(note_h * CARD_SHAPE) - 3, first.y + 1, round(note_h * CARD_SHAPE), note_h)
+    note_w = round(note_h * CARD_SHAPE)
+    note_right = amount.x - 3 if is_wide else first.right
+    note = Rect(note_right - note_w, first.y + 1, note_w, note_h)
     sheet.put(f"money:{seat}:0", Note(), note, CARD, f"{facts.name} has {money}", "money")
-    sheet.write(
-        f"{key}:money", money, Rect(first.right - money_w, first.y, money_w, first.h), frame.text, True, align="right"
-    )
-    name_w = note.x - icon.right - 2 * frame.px(4, 2)
-    sheet.write(
-        f"{key}:name", facts.name, Rect(icon.right + frame.px(4, 2), first.y, name_w, first.h), frame.text, True
-    )
-    dock = view.docks[seat]
-    dock_w = _dock(sheet, model, dock, second) if dock else 0
-    _status(sheet, model, seat, Rect(second.x, second.y, second.w - dock_w, second.h))
+    name_x = icon.right + frame.px(4, 2)
+    name = Rect(name_x, first.y, note.x - name_x - frame.px(4, 2), first.h)
+    sheet.write(f"{key}:name", facts.name, name, frame.text, True, cut=True)
+    room = second.w if is_wide else second.w - money_w - 4
+    _status(sheet, model, seat, Rect(second.x, second.y, room, second.h))
 
 
 def _status(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     owed = model.view.ious[seat]
-    words = doing(model, seat)
-    texts = ((f"{words} · {owed} IOUs" if words else f"{owed} of it IOUs"), f"{owed} IOU") if owed else (words,)
-    text = shortest_fit(texts, rect.w, sheet.frame.tiny)
-    sheet.write(
-        f"seat:{seat}:status", text, rect, sheet.frame.tiny, colour="ink" if seat == model.view.to_act else "muted"
-    )
+    size = sheet.frame.tiny
+    texts: tuple[str, ...] = doing(model, seat)
+    if owed:
+        texts = (*(f"{text} · {owed} of it IOUs" if text else f"{owed} of it IOUs" for text in texts), f"{owed} IOU")
+    colour = "ink" if seat == model.view.to_act else "muted"
+    sheet.write(f"seat:{seat}:status", shortest_fit(texts, rect.w, size), rect, size, colour=colour)
 
 
 def _told(model: TableModel, seat: int) -> str:
     view, facts = model.view, model.seats[seat]
     who = "a person" if facts.person else "a computer"
     owed = f", {view.ious[seat]} of it IOUs" if view.ious[seat] else ""
-    standing = doing(model, seat)
+    standing = doing(model, seat)[0]
     return f"{facts.name}, {who}, {facts.ship_name}: {megabucks(view.money[seat])}{owed}" + (
         f"; {standing}" if standing else ""
     )
 
 
-def _dock(sheet: Sheet, model: TableModel, dock: tuple[int, ...], line: Rect) -> int:
-    """The cards a seat has bought, small, above the right end of its plate; gives the width they take from the line."""
-    frame = sheet.frame
-    tall = frame.px(52, 40)
+def _dock(sheet: Sheet, model: TableModel, seat: int, quay: Rect) -> None:
+    """The cards a seat has bought, small, on the quay before the bow of its ship."""
+    tall = _mini_height(sheet)
     across, gap = round(tall * CARD_SHAPE), 2
-    for place, card in enumerate(reversed(dock[:MINI_CARDS])):
-        left = line.right - (place + 1) * (across + gap) + gap
-        rect = Rect(left, line.bottom - tall + frame.px(14, 8), across, tall)
-        label = f"{card_label(model, card)}; bought, in the dock"
+    dock = model.view.docks[seat][:MINI_CARDS]
+    for place, card in enumerate(dock):
+        left = quay.right - (len(dock) - place) * (across + gap) + gap
+        label = f"{card_label(model, card)}; bought, in the dock of {model.seats[seat].name}"
+        rect = Rect(left, quay.bottom - tall - 1, across, tall)
         sheet.put(f"card:{card}", goods_card(model, card), rect, TOP, label, "card")
-    return len(dock[:MINI_CARDS]) * (across + gap)
 
 
 def weather(sheet: Sheet, model: TableModel) -> None:
-    """The weather deck with what is left of it, the weekend cards sideways under it, the card of this trip above."""
+    """The weather deck with what is left of it, and the weekend cards sideways under it."""
     frame, view = sheet.frame, model.view
     whole = frame.weather
-    left = 5 - len(view.weather_seen)
+    left = TRIPS_A_WEEK - len(view.weather_seen)
     title_h = round(frame.tiny * 1.4)
-    across = min(whole.w - frame.px(8, 4), round((whole.h - title_h) / (1.4 + 0.62)))
-    tall = round(across / CARD_SHAPE)
-    deck = Rect(whole.x + (whole.w - round(across * CARD_SHAPE * 1.1)) // 2, whole.y + title_h, 0, 0)
-    deck_w = round(across * CARD_SHAPE * 1.1)
-    deck_h = round(deck_w / CARD_SHAPE)
-    deck = Rect(whole.x + (whole.w - deck_w) // 2, whole.y + title_h, deck_w, deck_h)
-    side_h = round(deck_w * 0.9)
+    deck_w = min(whole.w - frame.px(16, 8), round((whole.h - title_h) / 2.0))
+    deck = Rect(whole.x + (whole.w - deck_w) // 2, whole.y + title_h, deck_w, round(deck_w / CARD_SHAPE))
+    side_h = round(deck_w * 0.86)
     side_w = round(side_h / CARD_SHAPE)
-    for place in range(2):
+    for place in range(WEEKEND):
+        top = deck.bottom - round(side_h * (0.42 - 0.14 * place))
         under = Rect(
-            whole.x + (whole.w - side_w) // 2 + place * frame.px(5, 2),
-            deck.bottom - round(side_h * (0.42 - 0.14 * place)),
-            side_w,
-            side_h,
+            min(whole.right - side_w, whole.x + (whole.w - side_w) // 2 + place * frame.px(5, 2)), top, side_w, side_h
         )
         label = "A weekend card, set aside unseen (R22)"
         sheet.put(f"weather:weekend:{place}", WeatherCard("", "", True), under, PAPER + place, label)
     if left:
         label = f"Weather deck: {left} cards left this week"
         sheet.put("weather:deck", WeatherCard("", str(left)), deck, CARD, label)
-    sheet.write(
-        "weather:title", f"weather · {left} left", Rect(whole.x, whole.y, whole.w, title_h), frame.tiny, align="centre"
-    )
-    del tall
+    else:
+        sheet.put("weather:deck", Gap(), deck, PAPER, "The weather deck is empty: the week is over")
+    title = Rect(whole.x, whole.y, whole.w, title_h)
+    sheet.write("weather:title", f"weather · {left} left", title, frame.tiny, align="centre")

@@ -1,6 +1,7 @@
 """A list of placements being written: the regions of the table add theirs to it, in reading order."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from freight.table.layout.frame import LEAST_TEXT, Frame
 from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
@@ -20,11 +21,14 @@ class Sheet:
 
     def put(
         self, key: str, look: Look, rect: Rect, z: int = PRINT, label: str = "", role: Role = "picture",
-        drops: tuple[str, ...] = (), focusable: bool = False, enabled: bool = True, why: str = "", angle: float = 0.0,
+        drops: tuple[str, ...] = (), focusable: bool = False, enabled: bool = True, why: str = "",
+        along: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
-        """Add a placement; one with `drops` can be dragged to them."""
+        """Add a placement; one with `drops` can be dragged to them, and takes those `along` with it."""
         self.placements.append(
-            Placement(key, look, rect, z, angle, label, role, focusable, enabled, bool(drops), drops, why)
+            Placement(
+                key, look, rect, z, 0.0, label, role, focusable, enabled, bool(drops), drops, why, None, along
+            )
         )  # fmt: skip
 
     def panel(self, key: str, rect: Rect, fill: str = "paper", border: str = "edge", width: float = 2) -> None:
@@ -34,16 +38,18 @@ class Sheet:
 
     def write(
         self, key: str, text: str, rect: Rect, size: int, bold: bool = False, colour: str = "ink",
-        align: Align = "left", valign: Valign = "middle", wrap: bool = False, z: int = PRINT,
+        align: Align = "left", valign: Valign = "middle", wrap: bool = False, cut: bool = False, z: int = PRINT,
     ) -> None:  # fmt: skip
-        """Add a text, set smaller where it would not fit, down to the least size."""
+        """Add a text, set smaller where it would not fit, down to the least size; then a name may be `cut` short."""
         if not text or rect.w < 4 or rect.h < 4:
             return
         if wrap:
             size = fit_wrapped(text, (rect.w, rect.h), size, LEAST_TEXT, bold)
         else:
             size = fit(text, rect.w, size, LEAST_TEXT, bold)
-        self.put(key, Words(text, size, colour, bold, align, valign, wrap), rect, z, text, "text")
+            bold = bold and measure(text, size, True)[0] <= rect.w
+        shown = shortened(text, rect.w, size, bold) if cut else text
+        self.put(key, Words(shown, size, colour, bold, align, valign, wrap), rect, z, text, "text")
 
     def button(
         self, key: str, text: str, rect: Rect, icon: str = "", style: ButtonStyle = "plain", label: str = "",
@@ -89,3 +95,13 @@ def shortest_fit(texts: tuple[str, ...], room: int, size: int, bold: bool = Fals
         if measure(text, size, bold)[0] <= room:
             return text
     return texts[-1]
+
+
+@lru_cache(maxsize=512)
+def shortened(text: str, room: int, size: int, bold: bool = False) -> str:
+    """A text cut off with an ellipsis where it is too wide."""
+    if measure(text, size, bold)[0] <= room:
+        return text
+    while len(text) > 1 and measure(f"{text}…", size, bold)[0] > room:
+        text = text[:-1].rstrip()
+    return f"{text}…"

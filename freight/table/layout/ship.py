@@ -2,7 +2,6 @@
 
 from typing import NamedTuple
 
-from freight.engine.goods import Good
 from freight.engine.state import Stack, Stacks
 from freight.table.placement import Rect
 from freight.table.table_looks import DECK, POSTS
@@ -23,10 +22,11 @@ class Berth(NamedTuple):
     columns: tuple[Rect, ...]
 
 
-def berth(room: Rect, decks: int, most: int) -> Berth:
+def berth(room: Rect, decks: int, most: int, column: int) -> Berth:
     """The largest ship that lies in a room, at its bottom, with at least as much air above as below the deck.
 
-    `most` is the greatest height of its cards in pixels. Where there is room its decks are drawn out.
+    `most` is the greatest height of its cards in pixels; where there is room its decks are drawn out. Goods stand over
+    the decks; where those are narrower than `column` pixels, over the whole length of the ship.
     """
     card = min(most, round(room.h * 0.52), int(room.w / (2 + 0.82 * decks)))
     middle = min(int((room.w - 2 * card) / decks), round(1.5 * card))
@@ -34,9 +34,10 @@ def berth(room: Rect, decks: int, most: int) -> Berth:
     hull = Rect(room.x + (room.w - across) // 2, room.bottom - card, across, card)
     post = round(card * POSTS) + 1
     deck_y = hull.y + round(card * DECK)
-    columns = tuple(
-        Rect(hull.x + card + deck * middle + post, room.y, middle - 2 * post, deck_y - room.y) for deck in range(decks)
-    )
+    wide = max(middle - 2 * post, min(column, across // decks - 2))
+    step = max(middle, wide + 2)
+    left = hull.x + (across - decks * step) // 2 + (step - wide) // 2
+    columns = tuple(Rect(left + deck * step, room.y, wide, deck_y - room.y) for deck in range(decks))
     return Berth(hull, card, middle, columns)
 
 
@@ -64,13 +65,3 @@ def _pile(column: Rect, stack: Stack, lines: int, across: int, tall: int) -> lis
         Rect(left + place // lines * across, column.bottom - (place % lines + 1) * tall, across, tall)
         for place in range(len(stack))
     ]
-
-
-def goods_of(stacks: Stacks) -> int:
-    """How many goods are aboard."""
-    return sum(map(len, stacks))
-
-
-def topmost(stack: Stack) -> Good | None:
-    """The top good of a stack."""
-    return stack[-1] if stack else None

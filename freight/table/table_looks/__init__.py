@@ -1,6 +1,6 @@
 """The looks that are the table's own: goods, ships, papers. Importing it registers their drawers."""
 
-from freight.table.table_looks.cargo import Crate, Gap, GoodsCard, RateChip
+from freight.table.table_looks.cargo import Crate, Gap, GoodsCard, RateChip, Tag
 from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge
 from freight.table.table_looks.papers import Day, Note, SeatRow, UpgradeCard, WeatherCard
 
@@ -17,6 +17,7 @@ __all__ = [
     "RateChip",
     "SeatRow",
     "ShipBadge",
+    "Tag",
     "UpgradeCard",
     "WeatherCard",
 ]

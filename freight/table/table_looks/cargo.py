@@ -20,11 +20,14 @@ from freight.table.table_looks.pen import (
     write,
 )
 from freight.table.theme import Theme, channels, mix
+from freight.table.words import fit
 
 CONTAINER = (240, 168)
 STRIP = 0.20
 """The height of a container's name strip, of its height."""
 LEAST_STRIP = 14
+LEAST_NAMED = 54
+"""A card narrower than this, in pixels, has no room for readable names."""
 GOLD = channels("#F7B538")
 
 
@@ -63,6 +66,21 @@ class Gap(msgspec.Struct, frozen=True, cache_hash=True):
     strong: bool = False
 
 
+class Tag(msgspec.Struct, frozen=True, cache_hash=True):
+    """A small dark disc with a figure, for the number of a lot."""
+
+    text: str
+
+
+@drawer(Tag)
+def draw_tag(look: Tag, size: Size, theme: Theme) -> pygame.Surface:
+    """The figure in paper on night."""
+    across = min(size)
+    canvas = rounded((across, across), across // 2, theme.colour("night"), theme.colour("paper"), max(1, across // 12))
+    write(canvas, look.text, (1, 0, across - 2, across), round(across * 0.66), theme.colour("paper"), bold=True)
+    return canvas
+
+
 @drawer(GoodsCard)
 def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface:
     """Two containers on a card; the words are upright on both, in the middle of the card."""
@@ -74,8 +92,9 @@ def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface
     canvas.blit(rounded(size, round(w * 0.08), theme.colour("card"), edge, border), (0, 0))
     margin = border + max(1, w // 60)
     half = (h - 2 * margin - max(1, h // 110)) // 2
-    upper = container(look.up, (w - 2 * margin, half), False)
-    lower = container(look.down, (w - 2 * margin, half), True)
+    draws = container if w >= LEAST_NAMED else plain
+    upper = draws(look.up, (w - 2 * margin, half), False)
+    lower = draws(look.down, (w - 2 * margin, half), True)
     canvas.blit(upper, (margin, margin))
     canvas.blit(lower, (margin, h - margin - half))
     return canvas
@@ -93,9 +112,24 @@ def container(face: tuple[Kind, int], size: tuple[int, int], turned: bool) -> py
     _plate(canvas, (edge, 2 if turned else h - strip - edge + 1, w - 2 * edge, strip), turned)
     top = edge if turned else h - strip - edge + 1
     write(canvas, KINDS[kind].name, (edge + 2, top, w - 2 * edge - 4, strip), round(strip * 0.86), bold=True)
-    across = max(LEAST_STRIP + 2, round(h * 0.36))
-    off = edge + across // 2 + max(1, w // 60)
-    disc(canvas, (w - off, h - off) if turned else (off, off), across, str(value))
+    across = max(LEAST_STRIP + 3, round(min(w / 240, h / 168) * 62))
+    off_x, off_y = max(round(w * 38 / 240), across // 2 + 1), max(round(h * 38 / 168), across // 2 + 1)
+    disc(canvas, (w - off_x, h - off_y) if turned else (off_x, off_y), across, str(value))
+    return canvas
+
+
+def plain(face: tuple[Kind, int], size: tuple[int, int], turned: bool) -> pygame.Surface:
+    """A container in little: its value and its emblem side by side, the emblem upside down where it is turned."""
+    kind, value = face
+    w, h = size
+    canvas = rounded(size, max(2, h // 7), KIND_COLOURS[kind], INK, 1)
+    across = min(h - 1, w // 2)
+    emblem = clear((w - across - 1, h))
+    icon(emblem, f"emblem-{KIND_SLUGS[kind]}", (0, 1, w - across - 2, h - 2))
+    if turned:
+        emblem = pygame.transform.rotate(emblem, 180)
+    canvas.blit(emblem, (1 if turned else across + 1, 0))
+    disc(canvas, (w - across // 2 - 1 if turned else across // 2 + 1, h // 2), across, str(value))
     return canvas
 
 
@@ -114,10 +148,11 @@ def _plate(canvas: pygame.Surface, box: Box, turned: bool) -> None:
 def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     """A container, or the bar of one that is tucked under the next."""
     w, h = size
-    if h >= 0.52 * w and h >= 40:
+    if h >= 0.5 * w and h >= 38:
         canvas = container((look.kind, look.value), (w, h), False)
         if look.note >= 0:
-            _note(canvas, look.note, (w - round(h * 0.5), 2, round(h * 0.46), round(h * 0.34)))
+            tall = max(15, round(h * 0.3))
+            _note(canvas, look.note, (w - round(tall * 1.7) - 3, 3, round(tall * 1.7), tall))
         _mark(canvas, look, size, theme)
         return canvas
     return _bar(look, size, theme)
@@ -132,18 +167,17 @@ def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
         canvas.fill(mix(colour, INK, 0.18), (x, 2, max(1, h // 16), h - 4))
     across = min(h - 2, w // 2)
     disc(canvas, (1 + across // 2, h // 2), across, str(look.value))
-    right = w - 2
-    if look.note >= 0 and w >= 4.4 * h:
-        chip = min(round(h * 1.5), w // 4)
-        _note(canvas, look.note, (w - chip - 2, 2, chip, h - 4))
-        right = w - chip - 3
-    left = across + 2
+    left, right = across + 2, w - 2
     emblem = min(h - 2, max(1, right - left))
     icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
-    name_w = right - left - emblem - 4
-    name = KINDS[look.kind].name
-    if name_w >= 4.2 * min(h * 0.6, 11) and h >= 11:
-        write(canvas, name, (left + emblem + 2, 0, name_w, h), round(h * 0.62), readable_on(colour), True, "left")
+    left += emblem + 2
+    chip = round(h * 1.35)
+    if look.note >= 0 and right - left >= chip:
+        _note(canvas, look.note, (right - chip, 2, chip, h - 4))
+        right -= chip + 1
+    letters = min(round(h * 0.62), 22)
+    if right - left >= 4.4 * letters and letters >= 9:
+        write(canvas, KINDS[look.kind].name, (left, 0, right - left, h), letters, readable_on(colour), True, "left")
     _mark(canvas, look, size, theme)
     return canvas
 
@@ -155,9 +189,11 @@ def _note(canvas: pygame.Surface, amount: int, box: Box) -> None:
 
 
 def _mark(canvas: pygame.Surface, look: Crate, size: Size, theme: Theme) -> None:
-    if look.mark in ("run", "lose"):
-        colour = theme.colour("gold" if look.mark == "run" else "coral")
-        canvas.blit(rounded(size, max(2, size.h // 6), None, colour, max(2, size.h // 10)), (0, 0))
+    if look.mark in ("run", "lose"):  # a light line inside of the dark one: seen on every colour
+        colour = theme.colour("focus" if look.mark == "run" else "red")
+        line, radius = max(2, min(size) // 14), max(2, size.h // 6)
+        canvas.blit(rounded(size, radius, None, colour, 2 * line), (0, 0))
+        canvas.blit(rounded(size, radius, None, theme.colour("white"), line), (0, 0))
     if look.mark == "faint":
         canvas.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -169,21 +205,20 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     strong = look.off > 0
     ground = theme.colour("card" if strong else "paper_shade")
     canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), 1)
-    emblem = min(h - 2, w // 2)
+    emblem = min(h - 2, round(w * (0.24 if look.named else 0.48)))
     icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
     if not strong:
-        veil = rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120)
-        canvas.blit(veil, (2, 1))
+        canvas.blit(rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120), (2, 1))
     text = f"−{look.off}" if strong else "0"
     colour = theme.colour("ink" if strong else "muted")
     left = emblem + 3
+    size_off = fit("−4", w - left - 3, round(h * 0.72), bold=True)
     if look.named:
-        name_w = max(1, round((w - left) * 0.68))
-        write(canvas, KINDS[look.kind].name, (left, 0, name_w, h), round(h * 0.62), colour, False, "left")
-        left += name_w
-    write(
-        canvas, text, (left, 0, w - left - 3, h), round(h * 0.74), colour, strong, "right" if look.named else "centre"
-    )
+        off_w = round(h * 0.95)
+        size_off = min(round(h * 0.62), fit("Moustaches", w - left - off_w - 6, round(h * 0.62)))
+        write(canvas, KINDS[look.kind].name, (left, 0, w - left - off_w - 3, h), size_off, colour, False, "left")
+        left = w - off_w
+    write(canvas, text, (left, 0, w - left - 4, h), size_off, colour, strong, "right" if look.named else "centre")
     return canvas
 
 

@@ -9,6 +9,7 @@ from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
 from freight.table.table_looks.pen import INK, PAPER, SHIP_SLUGS, icon, slug, small, write
 from freight.table.theme import Theme
+from freight.table.words import measure
 
 CARD = (240, 336)
 
@@ -99,29 +100,37 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
     edge = theme.colour("focus" if now else "edge_soft" if look.when in ("ahead", "weekend") else "edge")
     canvas = rounded(size, max(4, h // 7), ground, edge, 3 if now else 2)
     colour = theme.colour("ink" if look.when in ("past", "now") else "muted")
-    left, inner_h = max(4, h // 10), h - 2 * max(3, h // 10)
-    if look.weather or look.when == "weekend":
-        scene = _scene(look, inner_h)
-        canvas.blit(scene, (left, (h - scene.get_height()) // 2))
-        left += scene.get_width() + 2
-    box_w = w - left - max(4, h // 10)
+    edge_w, inner_h = max(4, h // 10), h - 2 * max(3, h // 10)
+    left = edge_w
     if look.weather:
-        half = h // 2
         word = look.weather.split(" ")[0]
-        write(canvas, look.name, (left, 3, box_w, half - 3), round(h * 0.32), colour, now)
-        write(canvas, word, (left, half - 1, box_w, half - 2), round(h * 0.32), colour, True)
-    else:
-        write(canvas, look.name, (left, 0, box_w, h), round(h * 0.36), colour, now)
+        letters = max(11, round(h * 0.3))
+        across = min(round(inner_h * 0.92), w - measure("Stormy", letters)[0] - 2 * edge_w - 3)
+        if across >= inner_h // 3:
+            canvas.blit(_scene(look.weather, across, inner_h), (left, (h - inner_h) // 2))
+            left += across + 3
+        box_w = w - left - edge_w
+        write(canvas, look.name, (left, 3, box_w, h // 2 - 3), letters, colour, now)
+        write(canvas, word, (left, h // 2 - 1, box_w, h // 2 - 2), letters, colour, True)
+        return canvas
+    if look.when == "weekend":
+        card = _on_its_side(inner_h)
+        canvas.blit(card, (left, (h - card.get_height()) // 2))
+        left += card.get_width() + 2
+    write(canvas, look.name, (left, 0, w - left - edge_w, h), max(11, round(h * 0.33)), colour, now)
     return canvas
 
 
-def _scene(look: Day, tall: int) -> pygame.Surface:
-    """The weather card in little; a weekend card lies on its side, unseen."""
-    if look.when == "weekend":
-        across = round(tall * 0.62)
-        return pygame.transform.rotate(small("weather-back", (round(across * 0.714), across)), -90)
-    card = small(f"weather-{slug(look.weather)}", (round(tall * 0.92), round(tall * 1.29)))
-    return card.subsurface((0, 0, card.get_width(), tall))
+def _scene(weather: str, across: int, tall: int) -> pygame.Surface:
+    """The middle of the picture of a weather card, as wide as asked."""
+    card = small(f"weather-{slug(weather)}", (round(tall * 0.92), round(tall * 1.29)))
+    return card.subsurface(((card.get_width() - across) // 2, 0, across, tall))
+
+
+def _on_its_side(tall: int) -> pygame.Surface:
+    """A weekend card: a weather card that nobody has seen, laid sideways."""
+    across = round(tall * 0.62)
+    return pygame.transform.rotate(small("weather-back", (round(across * 0.714), across)), -90)
 
 
 @drawer(UpgradeCard)
@@ -144,10 +153,13 @@ def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
     canvas = rounded(size, max(3, h // 5), ground, edge, 2 if look.mark in ("best", "now") else 1)
     icon(canvas, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (4, 2, h - 4, h - 4))
     colour = theme.colour("muted" if look.mark == "out" else "ink")
-    sign = {"best": "◀ ", "now": "▶ "}.get(look.mark, "")
     strong = look.mark in ("best", "now")
     name_w = round((w - h - 14) * 0.44)
-    write(canvas, look.name, (h + 4, 0, name_w, h), round(h * 0.64), colour, strong, "left")
-    text_x = h + 8 + name_w
-    write(canvas, sign + look.text, (text_x, 0, w - text_x - 6, h), round(h * 0.64), colour, strong, "left")
+    letters = round(h * 0.62)
+    write(canvas, look.name, (h + 4, 0, name_w, h), letters, colour, strong, "left")
+    left = h + 8 + name_w
+    if strong:
+        icon(canvas, f"icon-{'gavel' if look.mark == 'best' else 'right'}", (left, h // 6, h - h // 3, h - h // 3), INK)
+        left += h - h // 4
+    write(canvas, look.text, (left, 0, w - left - 6, h), letters, colour, strong, "left")
     return canvas

@@ -9,7 +9,7 @@ from freight.table import sprites
 from freight.table.looks import Align
 from freight.table.shapes import rounded, tinted
 from freight.table.theme import Colour, channels, contrast, mix
-from freight.table.words import fit, font
+from freight.table.words import fit, font, measure
 
 Box = tuple[int, int, int, int]
 INK: Colour = channels("#14233A")
@@ -37,13 +37,22 @@ def readable_on(ground: Colour) -> Colour:
     return INK if contrast(INK, ground) >= contrast(PAPER, ground) else PAPER
 
 
+LEAST_LETTERS = 11
+"""Letters are squeezed sideways, to four fifths, before they are set smaller than this."""
+NARROWEST = 0.8
+
+
 def write(
     canvas: pygame.Surface, text: str, box: Box, size: int, colour: Colour = INK, bold: bool = False,
     align: Align = "centre",
 ) -> None:  # fmt: skip
-    """Write one line in a box, in its middle from top to bottom, smaller where it is too wide or too high."""
+    """Write one line in a box, in its middle from top to bottom, smaller and narrower where it is too wide."""
     x, y, w, h = box
-    points = fit(text, w, min(size, max(7, round(h * 0.98))), bold=bold)
+    size = min(size, max(7, round(h * 0.98)))
+    points = fit(text, w, size, min(size, LEAST_LETTERS), bold)
+    if bold and measure(text, points, bold)[0] > w:
+        bold = False
+    points = fit(text, round(w / NARROWEST), points, bold=bold)
     written = font(points, bold).render(text, True, colour)
     if written.get_width() > w > 0:
         written = pygame.transform.smoothscale(written, (w, written.get_height()))

@@ -1,0 +1,81 @@
+"""My dock: the cards bought, in order of purchase, to be flipped and loaded; on arrival the upgrade card."""
+
+from freight.engine.goods import Card
+from freight.table.layout.city import goods_card
+from freight.table.layout.facts import card_label, loads_of, megabucks, sum_of, why_no_load, why_no_upgrade
+from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet
+from freight.table.looks import Panel
+from freight.table.model import TableModel
+from freight.table.placement import Rect
+from freight.table.table_looks import Gap, UpgradeCard
+
+PLACES = 3
+"""No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""
+
+
+def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """The cards bought, each with what it fetches and, while loading, a button to flip it."""
+    frame, view = sheet.frame, model.view
+    cards = view.docks[model.me]
+    label = f"Your dock: {len(cards)} cards"
+    sheet.put("dock", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER, label)
+    inner = rect.inset(frame.px(10, 5), frame.px(6, 3))
+    line = round(frame.tiny * 1.35)
+    loading = view.phase == "loading" and bool(model.choices)
+    sheet.write("dock:title", _title(model, loading), Rect(inner.x, inner.y, inner.w, line), frame.tiny, colour="muted")
+    room = Rect(inner.x, inner.y + line + 2, inner.w, inner.h - line - 2)
+    foot = max(22, frame.px(34)) if loading else round(frame.tiny * 1.4)
+    step = room.w // max(PLACES, len(cards))
+    tall = min(room.h - foot - 3, round((step - frame.px(8, 4)) / CARD_SHAPE))
+    across = round(tall * CARD_SHAPE)
+    for place in range(max(PLACES, len(cards))):
+        spot = Rect(room.x + place * step + (step - across) // 2, room.y, across, tall)
+        under = Rect(room.x + place * step + 2, spot.bottom + 3, step - 4, foot)
+        if place < len(cards):
+            _docked(sheet, model, cards[place], (spot, under), loading)
+        else:
+            sheet.put(f"dock:place:{place}", Gap(), spot, PRINT)
+
+
+def _title(model: TableModel, loading: bool) -> str:
+    if loading:
+        return "Your dock: drag each card onto a stack" if model.view.docks[model.me] else "Your dock: all is loaded"
+    if model.view.docks[model.me]:
+        return "Your dock, in order of purchase"
+    return "Your dock: what you buy waits here to be loaded"
+
+
+def _docked(sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect], loading: bool) -> None:
+    spot, under = spots
+    drops = tuple([f"stack:{stack}" for stack in loads_of(model, card)])
+    up = model.up(card)
+    label = f"{card_label(model, card)}; in your dock, {model.goods.name(up)} up"
+    look = goods_card(model, card, model.faces.get(card, 0))
+    sheet.put(f"card:{card}", look, spot, CARD, label, "card", drops, True, bool(drops), why_no_load(model, card))
+    if loading:
+        name = f"Flip {model.goods.card_name(card)}; {model.goods.name(up)} is up"
+        sheet.button(f"flip:{card}", f"Flip · +{model.rate(up)}", under, "flip", label=name, size=sheet.frame.tiny)
+    else:
+        sheet.write(f"dock:{card}", sum_of(model, up), under, sheet.frame.tiny, align="centre")
+
+
+def upgrades(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """The upgrade card, to be dragged into an empty ship (R27, R28)."""
+    frame, view = sheet.frame, model.view
+    sheet.put("dock", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER, "Upgrades")
+    inner = rect.inset(frame.px(10, 5), frame.px(7, 4))
+    why = why_no_upgrade(model)
+    drops = () if why else (f"ship:{model.me}",)
+    spot = Rect(inner.x, inner.y, round(inner.h * CARD_SHAPE), inner.h)
+    price = megabucks(view.rules.upgrade_price)
+    label = f"Ship Storage Upgrade: one more stack for {price}; {view.upgrades_left} left"
+    sheet.put("upgrade", UpgradeCard(price), spot, CARD, label, "card", drops, True, not why, why)
+    left = spot.right + frame.px(12, 6)
+    line = round(frame.text * 1.4)
+    sheet.write(
+        "upgrade:title", "Storage upgrade", Rect(left, inner.y, inner.right - left, line), frame.text, bold=True
+    )
+    told = why or f"One more stack. Drag it into your ship; {view.upgrades_left} are left."
+    text = Rect(left, inner.y + line, inner.right - left, inner.h - line)
+    sheet.write("upgrade:told", told, text, frame.text, colour="muted", wrap=True, valign="top")

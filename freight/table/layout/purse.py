@@ -1,0 +1,73 @@
+"""My purse: who I am, what I may still spend, and my money cards, to be dragged onto a lot."""
+
+from freight.table.layout.facts import left_to_spend, megabucks, why_no_bid
+from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet
+from freight.table.looks import Panel
+from freight.table.model import TableModel
+from freight.table.placement import Rect
+from freight.table.table_looks import Note, ShipBadge
+
+MOST_NOTES = 12
+"""So many money cards lie in the purse at most; the sum is written below them."""
+
+
+def purse(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """Name, what is left of the auction limit, and the money cards fanned."""
+    frame, view, me = sheet.frame, model.view, model.me
+    facts = model.seats[me]
+    line = round(frame.large * 1.4)
+    badge = Rect(rect.x, rect.y, line, line)
+    sheet.put(f"seat:{me}", ShipBadge(facts.ship), badge, PRINT, f"{facts.name}: {facts.ship_name}")
+    name = facts.name if model.replay else f"{facts.name} · you"
+    left = badge.right + frame.px(8, 4)
+    sheet.write("me:name", name, Rect(left, rect.y, rect.right - left, line), frame.large, bold=True, cut=True)
+    second = Rect(rect.x, rect.y + line, rect.w, round(frame.text * 1.4))
+    sheet.write("me:left", _left(model), second, frame.text, colour="ink" if view.to_act == me else "muted")
+    box = Rect(rect.x, second.bottom + frame.px(4, 2), rect.w, rect.bottom - second.bottom - frame.px(4, 2))
+    sheet.put("purse", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), box, PAPER, _told(model))
+    _money(sheet, model, box.inset(frame.px(9, 5), frame.px(8, 4)))
+
+
+def _left(model: TableModel) -> str:
+    view, me = model.view, model.me
+    if view.phase == "auction":
+        return f"left to spend this auction: {megabucks(left_to_spend(model, me))}"
+    built = view.upgrades[me]
+    return model.seats[me].ship_name + (f" · {built} upgrade{'s' if built > 1 else ''}" if built else "")
+
+
+def _told(model: TableModel) -> str:
+    owed = model.view.ious[model.me]
+    iou = f", {owed} of it IOUs, which are spent first (R5)" if owed else ""
+    return f"Your purse: {megabucks(model.view.money[model.me])}{iou}"
+
+
+def _money(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """The sum in words and the cards above it; what lies on the lot is missing among them."""
+    frame, view, me = sheet.frame, model.view, model.me
+    money, owed = view.money[me], view.ious[me]
+    sum_h = round(frame.title * 1.2)
+    told = megabucks(money) + (f" · {owed} of it owed" if owed else "")
+    below = Rect(rect.x, rect.bottom - sum_h, rect.w, sum_h)
+    sheet.write("me:money", told, below, frame.title, True, align="centre")
+    built = min(model.bid_built, money) if model.bids else 0
+    drops = ("lot",) if model.bids else ()
+    why = why_no_bid(model)
+    for place, spot in enumerate(
+        _fan(Rect(rect.x, rect.y, rect.w, rect.h - sum_h - 2), min(money - built, MOST_NOTES))
+    ):
+        is_owed = place >= money - owed
+        label = f"{'An IOU of 1 MM' if is_owed else '1 MM'} of your {money}"
+        sheet.put(
+            f"money:{me}:{place}", Note(is_owed), spot, CARD, label, "money", drops, bool(drops), bool(drops), why
+        )
+
+
+def _fan(rect: Rect, count: int) -> list[Rect]:
+    """Cards side by side, each over a part of the one before."""
+    across = min(round(rect.h * CARD_SHAPE), rect.w)
+    tall = round(across / CARD_SHAPE)
+    step = min(round(across * 0.62), (rect.w - across) // (count - 1)) if count > 1 else 0
+    left = rect.x + (rect.w - across - step * max(0, count - 1)) // 2
+    return [Rect(left + place * step, rect.y + (rect.h - tall) // 2, across, tall) for place in range(count)]
