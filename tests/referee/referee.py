@@ -60,7 +60,7 @@ class Referee:
         try:
             over = self.play_out()
         except TraceError as fault:
-            raise self.doubt or fault from None
+            raise either(self.doubt, fault) from None
         told = len(self.segments) - 1
         money = [seat.money for seat in self.table.seats]
         return Verdict(len(money), self.table.trip, told, self.left_out, over, money)
@@ -92,7 +92,8 @@ class Referee:
             return decision
         if forced is not None and (told or self.leftover()):
             self.left_out += 1
-            self.doubt = self.doubt or (None if fault else self.leftover())
+            if told and told.told["seat"] == ask.seat:  # it was the only legal one, so it may still be meant
+                self.doubt = self.doubt or fault or self.leftover()
             return forced
         if fault:
             raise fault
@@ -117,7 +118,8 @@ class Referee:
         """Return what in this segment does not agree with what happened so far: outcomes, facts, public states."""
         for kind, waiting in self.segment.chances.items():
             if waiting:
-                return TraceError(waiting[0].line, f"told an outcome {kind}; nothing here is left to chance for it")
+                told = written({name: waiting[0].told[name] for name in ("result", "seat") if name in waiting[0].told})
+                return TraceError(waiting[0].line, f"told an outcome {kind} {told}; the referee has no use for it here")
         for kind in FACTS:
             fault = facts_fault(self.segment, kind, self.had[kind], every=kind in self.opening.lists)
             if fault:
@@ -170,6 +172,13 @@ def outcome_fault(entry: Entry, items: list[Any], count: int, seat: int | None) 
         wanted = f"{count} out of {written(items)}"
         return TraceError(entry.line, f"told an outcome {entry.kind} {written(result)}; it must be {wanted}")
     return None
+
+
+def either(doubt: TraceError | None, fault: TraceError) -> TraceError:
+    """Return what is wrong: with a decision that did not fit, or with taking it for a later one."""
+    if doubt is None or str(doubt) == str(fault):
+        return fault
+    return TraceError(doubt.line, f"{doubt.sentence} (or, if that decision is a later one, {fault})")
 
 
 def judge(lines: Iterable[str]) -> Verdict:
