@@ -15,11 +15,13 @@ Item = TypeVar("Item")
 class Chance:
     """The luck of one game. `seed` is any whole number."""
 
-    __slots__ = ("_key", "seed")
+    __slots__ = ("_few", "_many", "seed")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._key = hashlib.blake2b(b"freight %d" % seed, digest_size=32).digest()
+        key = hashlib.blake2b(b"freight %d" % seed, digest_size=32).digest()
+        self._few = hashlib.blake2b(digest_size=16, key=key)
+        self._many = hashlib.blake2b(digest_size=64, key=key)
 
     def shuffled(self, items: Sequence[Item], number: int) -> tuple[Item, ...]:
         """The items in an order of chance, by event number."""
@@ -30,8 +32,11 @@ class Chance:
         size = len(items)
         if size <= 1 or count == 0:
             return tuple(items[:count])
-        digest = hashlib.blake2b(b"%d" % number, digest_size=16 if count <= 8 else 64, key=self._key).digest()
-        luck = int.from_bytes(digest, "big")
+        keyed = (self._few if count <= 8 else self._many).copy()
+        keyed.update(b"%d" % number)
+        luck = int.from_bytes(keyed.digest(), "big")
+        if count == 1:
+            return (items[luck % size],)
         pool = list(items)
         for place in range(min(count, size - 1)):
             luck, step = divmod(luck, size - place)
