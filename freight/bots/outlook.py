@@ -22,6 +22,8 @@ DELAY: Final = 0.15
 """What a place in the ship order is worth, in MM (R26)."""
 LATER_FEE: Final = 0.6
 """What unloading a kind later is reckoned to cost: a shipment fee, but for the times it is the free first one."""
+STAYS: Final = 0.5
+"""How likely a card that is still to come under the hammer stays in the market."""
 KINDS_MASK: Final = (1 << len(KINDS)) - 1
 
 
@@ -45,33 +47,53 @@ class Outlook(msgspec.Struct, frozen=True, eq=False):
     """By set of kinds, as bits: the fees of selling them later."""
 
 
+class Almanac(msgspec.Struct, frozen=True, eq=False):
+    """What is known of a set of goods cards before any lie open; equal only to itself."""
+
+    goods: Goods
+    shares: tuple[float, ...]
+    """By kind, how many containers of it an average card has."""
+    later: tuple[float, ...]
+    """By good, what it is hoped to fetch beside a market that nobody has seen yet."""
+
+
+@lru_cache(maxsize=8)
+def almanac(goods: Goods) -> Almanac:
+    """The almanac of a set of cards."""
+    shares = tuple([goods.kind.count(kind) / max(1, len(goods.cards)) for kind in range(len(KINDS))])
+    odds = [_odds(min(1.0, share)) for share in shares]
+    usual = [
+        sum([chance * max(0, value - count) for count, chance in enumerate(odds[kind])]) if kind >= 0 else 0.0
+        for kind, value in zip(goods.kind, goods.value, strict=True)
+    ]
+    return Almanac(goods, shares, tuple([LATER * rate for rate in usual]))
+
+
+def _odds(share: float) -> list[float]:
+    """How likely each number of containers of a kind is in a market, by the share of cards that have one."""
+    return [
+        comb(MARKET_SIZE, count) * share**count * (1 - share) ** (MARKET_SIZE - count)
+        for count in range(MARKET_SIZE + 1)
+    ]
+
+
 @lru_cache(maxsize=64)
 def outlook(
-    goods: Goods, market: tuple[Card, ...], after: tuple[Card, ...], leaving: tuple[Card, ...], trips_after: int
+    known: Almanac, market: tuple[Card, ...], after: tuple[Card, ...], leaving: tuple[Card, ...], trips_after: int
 ) -> Outlook:
     """The outlook with `market` at the next arrival and `after` at the one after it.
 
     `leaving` are the cards of `after` that may be sold before the ships come there. A gap counts as an average card.
     """
-    crowds = _crowds_after(goods, after, leaving)
-    usual = _usual_rates(goods)
-    now = tuple([goods.rate(good, market) for good in range(len(goods.kind))])  # type: ignore[arg-type]
-    keep = tuple(
-        [
-            _keep(value - crowds[kind] if kind >= 0 else 0, rate, trips_after)
-            for kind, value, rate in zip(goods.kind, goods.value, usual, strict=True)
-        ]
-    )
+    goods = known.goods
+    crowds = (*_crowds_after(known, after, leaving), 0.0)  # the last is that of no card
+    kept = [SAFE * (value - crowds[kind]) for kind, value in zip(goods.kind, goods.value, strict=True)]
+    least = [SAFE * rate for rate in known.later] if trips_after > 1 else [0.0] * len(kept)
+    keep = tuple([rate if rate > low else low for rate, low in zip(kept, least, strict=True)]) if trips_after else ()
     fee = SHIPMENT_FEE + DELAY if trips_after else 0.0
     keep_fee = LATER_FEE if trips_after > 1 else 0.0
-    return Outlook(now, keep, goods.kind, fee, keep_fee, trips_after, *_costs(fee, keep_fee))
-
-
-def _keep(rate_after: float, usual: float, trips_after: int) -> float:
-    if trips_after == 0:
-        return 0.0
-    best = max(rate_after, LATER * usual) if trips_after > 1 else rate_after
-    return SAFE * max(0.0, best)
+    now = tuple(goods.rates(range(len(goods.kind)), market))  # type: ignore[arg-type]
+    return Outlook(now, keep or (0.0,) * len(now), goods.kind, fee, keep_fee, trips_after, *_costs(fee, keep_fee))
 
 
 @lru_cache(maxsize=8)
@@ -80,46 +102,26 @@ def _costs(fee: float, keep_fee: float) -> tuple[tuple[float, ...], tuple[float,
     return tuple([fee * max(0, count - 1) for count in counts]), tuple([keep_fee * count for count in counts])
 
 
-def _crowds_after(goods: Goods, after: tuple[Card, ...], leaving: tuple[Card, ...]) -> list[float]:
+def _crowds_after(known: Almanac, after: tuple[Card, ...], leaving: tuple[Card, ...]) -> list[float]:
     """The containers of each kind to expect in a market, with average cards in its gaps."""
+    goods = known.goods
     crowds = [float(count) for count in goods.crowding(after)]
-    shares = _shares(goods)
+    average = 0.0
     for card in after:
-        gone = 1.0 if card == NO_CARD else 0.5 if card in leaving else 0.0
-        for good in goods.faces(card) if gone and card else ():
-            crowds[goods.kind[good]] -= gone
-        if gone:
-            crowds = [crowd + gone * share for crowd, share in zip(crowds, shares, strict=True)]
-    return crowds
+        if card == NO_CARD:
+            average += 1
+        elif card in leaving:
+            average += 1 - STAYS
+            for good in goods.faces(card):
+                crowds[goods.kind[good]] -= 1 - STAYS
+    return [crowd + average * share for crowd, share in zip(crowds, known.shares, strict=True)]
 
 
-@lru_cache(maxsize=8)
-def _shares(goods: Goods) -> tuple[float, ...]:
-    """How many containers of each kind an average card has."""
-    return tuple([goods.kind.count(kind) / max(1, len(goods.cards)) for kind in range(len(KINDS))])
-
-
-@lru_cache(maxsize=8)
-def _usual_rates(goods: Goods) -> tuple[float, ...]:
-    """What each good fetches on average beside a market of six cards nobody has seen."""
-    shares = [min(1.0, share) for share in _shares(goods)]
-    odds = [
-        [comb(MARKET_SIZE, n) * share**n * (1 - share) ** (MARKET_SIZE - n) for n in range(MARKET_SIZE + 1)]
-        for share in shares
-    ]
-    return tuple(
-        [
-            sum([chance * max(0, value - n) for n, chance in enumerate(odds[kind])]) if kind >= 0 else 0.0
-            for kind, value in zip(goods.kind, goods.value, strict=True)
-        ]
-    )
-
-
-def outlook_of(view: View, goods: Goods) -> Outlook:
+def outlook_of(view: View, known: Almanac) -> Outlook:
     """The outlook of the ships as they stand in a view."""
     trips_after = view.rules.trips - view.trip
     if view.phase == "arrival":
-        return outlook(goods, view.markets[view.city], view.markets[view.next_city], (), trips_after)
+        return outlook(known, view.markets[view.city], view.markets[view.next_city], (), trips_after)
     here = view.markets[view.city]
     leaving = here[max(view.lot, 0) :] if view.phase == "auction" else ()
-    return outlook(goods, view.markets[view.next_city], here, leaving, trips_after)
+    return outlook(known, view.markets[view.next_city], here, leaving, trips_after)

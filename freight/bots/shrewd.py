@@ -6,7 +6,7 @@ Each phase's judgement has a module of its own: `bidding`, `stowing`, `unloading
 from typing import Final
 
 from freight.bots.bidding import PROFIT, Room, coming_lots, limit_of
-from freight.bots.outlook import Outlook, outlook_of
+from freight.bots.outlook import Outlook, almanac, outlook_of
 from freight.bots.prospect import worth_with
 from freight.bots.stowing import Harbour, next_step
 from freight.bots.unloading import best_unloading
@@ -33,12 +33,12 @@ class ShrewdBot:
     """A computer player of the level `shrewd`. All it does follows from what it sees; it needs no luck of its own."""
 
     def __init__(self, goods: Goods, seed: int) -> None:
-        self._goods = goods
+        self._known = almanac(goods)
         self.seed = seed
 
     def choose(self, view: View) -> Command:
         """Its move, by phase."""
-        outlook = outlook_of(view, self._goods)
+        outlook = outlook_of(view, self._known)
         match view.phase:
             case "auction":
                 return _bid(view, outlook)
