@@ -1,0 +1,93 @@
+"""The log: all that happened in the game, in words, on a slip laid over the table's right side."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from freight.table.looks import Fill, Panel
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Action, Pop, Pressed, Transition, Typed
+from freight.table.scenes.page import Page, page
+from freight.table.scenes.scrolling import Column, Scroll, bar_width
+from freight.table.settings import Settings
+from freight.table.widgets import button, text
+from freight.table.words import fit, measure_wrapped
+
+_TRIP: Final = re.compile(r"Week \d+, \w+: trip \d+")
+EMPTY: Final = "Nothing has happened yet."
+
+
+class LogScene:
+    """The log of a game; opened at its newest lines, at the bottom."""
+
+    overlay = True
+
+    def __init__(self, lines: tuple[str, ...]) -> None:
+        self.lines = lines or (EMPTY,)
+        self.changed = True
+        self._scroll = Scroll(at_end=True)
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """A veil over the table, the slip at the right."""
+        measures = page(size, settings)
+        wide = min(size.w - measures.px(80), max(measures.px(460), measures.text * 30))
+        slip = Rect(size.w - wide, 0, wide, size.h)
+        gap, high = measures.gap, measures.control
+        close = Rect(slip.right - gap - high, gap, high, high)
+        title = Rect(slip.x + 2 * gap, gap, close.x - slip.x - 3 * gap, high)
+        room = Rect(slip.x + 2 * gap, 2 * gap + high, slip.w - 3 * gap, slip.h - 3 * gap - high)
+        return [
+            Placement("veil", Fill("veil", 130), Rect(0, 0, size.w, size.h)),
+            Placement("slip", Panel("paper", "edge", 2, 0, shadow=True), slip, 1, label="The log"),
+            text(
+                "title", title, "What happened", fit("What happened", title.w, measures.head, bold=True), bold=True, z=3
+            ),
+            button("close", close, "", icon="close", label="Close the log", z=3),
+            *self._scroll.show(log_column(self.lines, room, measures)),
+        ]
+
+    def on(self, action: Action) -> Transition | None:
+        """Scroll, or close."""
+        match action:
+            case Pressed("close") | Typed("escape" | "l" | "return"):
+                return Pop()
+            case Typed():
+                self.changed = self._scroll.keys(action) or self.changed
+            case _:
+                self.changed = self._scroll.on(action) or self.changed
+        return None
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def is_trip(line: str) -> bool:
+    """Whether a line of the log begins a trip."""
+    return _TRIP.match(line) is not None
+
+
+def log_column(lines: Sequence[str], room: Rect, measures: Page) -> Column:
+    """The lines under each other; each trip begins with a band."""
+    wide = room.w - bar_width(room, measures.unit)
+    top = room.y
+    placed: list[Placement] = []
+    for number, line in enumerate(lines):
+        trip = is_trip(line)
+        inner = wide - measures.gap if trip else wide
+        size = measures.text
+        high = measure_wrapped(line, inner, size, trip)[1]
+        if trip:
+            top += measures.gap if placed else 0
+            band = Rect(room.x, top, wide, high + measures.gap // 2)
+            placed.append(Placement(f"band.{number}", Panel("gold_light", radius=measures.gap // 2), band, 2))
+            rect = Rect(room.x + measures.gap // 2, top + measures.gap // 4, inner, high)
+            top = band.bottom + measures.gap // 2
+        else:
+            rect = Rect(room.x, top, inner, high)
+            top = rect.bottom + measures.gap // 3
+        placed.append(text(f"line.{number}", rect, line, size, bold=trip, wrap=True, valign="top", z=3))
+    return Column("log", room, tuple(placed), top - room.y, 3 * measures.text)

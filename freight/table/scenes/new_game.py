@@ -1,0 +1,163 @@
+"""A new game: who plays in which ship, for how long, by which options."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from freight.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS
+from freight.record.game import Game
+from freight.record.header import LONGEST_NAME
+from freight.record.places import new_save_path
+from freight.table.placement import Placement, Size
+from freight.table.scene import Action, Explain, FileDropped, Focused, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.new_game_layout import frame, options_column, rooms_of, seats_column
+from freight.table.scenes.notice import NoticeScene, Way
+from freight.table.scenes.page import page
+from freight.table.scenes.play import PlayScene
+from freight.table.scenes.saving import SavingScene
+from freight.table.scenes.scrolling import Scroll
+from freight.table.scenes.ships import ShipsScene
+from freight.table.settings import Settings
+from freight.table.widgets import Line
+
+LONGEST_SEED = 20
+
+
+class NewGameScene:
+    """Puts a game together and begins it."""
+
+    overlay = False
+
+    def __init__(self, setup: setups.Setup | None = None) -> None:
+        self.setup = setup or setups.load_setup()
+        self.changed = True
+        self.editing = ""
+        self.caret = 0
+        self._seats = Scroll()
+        self._options = Scroll()
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """Seats at the left, options at the right, seed and start below."""
+        measures = page(size, settings)
+        rooms = rooms_of(measures)
+        problem = setups.problem_with_setup(self.setup) or ""
+        above, below = frame(self.setup, rooms, measures, problem, self._line)
+        seats = seats_column(self.setup, rooms.seats, measures, self._line)
+        options = options_column(self.setup, rooms.options, measures)
+        return [*above, *self._seats.show(seats), *self._options.show(options), *below]
+
+    def _line(self, key: str, words: str) -> tuple[Line, bool]:
+        """A field's words with the caret in them, and whether they are being edited."""
+        editing = key == self.editing
+        return Line(words, min(self.caret, len(words)) if editing else len(words)), editing
+
+    def on(self, action: Action) -> Transition | None:
+        """Change the setup, begin, or go back."""
+        scrolled = [self._seats.on(action), self._options.on(action)]
+        self.changed = self.changed or any(scrolled)
+        match action:
+            case Pressed("back") | Typed("escape"):
+                return Pop()
+            case Pressed("start") | Typed("return", focus=""):
+                return self._start()
+            case Pressed(key):
+                self.changed = True
+                return self._press(key)
+            case Focused(key):
+                self._edit(key)
+            case Typed() if action.focus and action.focus == self.editing:
+                self._type(action)
+            case Typed("page up" | "page down"):
+                self.changed = self._options.keys(action) or self.changed
+            case FileDropped(path):
+                from freight.table.scenes.opening import open_file
+
+                return Push(open_file(path))
+        return None
+
+    def _press(self, key: str) -> Transition | None:
+        name, _, rest = key.partition(".")
+        part, _, more = rest.partition(".")
+        setup = self.setup
+        match name:
+            case "add" if len(setup.seats) < MAX_SEATS:
+                self.setup = setups.with_more_seats(setup)
+            case "remove" if len(setup.seats) > MIN_SEATS:
+                self.setup = setups.without_seat(setup, int(part))
+            case "player":
+                self.setup = setups.with_player(setup, int(part), more)  # type: ignore[arg-type]
+            case "ship":
+                return Push(ShipsScene(setup, int(part), self._give_ship))
+            case "preset" if part in PRESETS:
+                self.setup = setups.with_preset(setup, part)
+            case "option":
+                self._set_option(part, more)
+            case "ruling":
+                from freight.table.scenes.rules import RulesScene
+
+                return Push(RulesScene(part))
+            case "dice":
+                self.setup = msgspec.structs.replace(setup, seed=setups.roll())
+        return None
+
+    def _give_ship(self, seat: int, ship: int) -> None:
+        self.setup = setups.with_ship(self.setup, seat, ship)
+        self.changed = True
+
+    def _set_option(self, name: str, how: str) -> None:
+        """An option by its stepper, its switch or its row of choices."""
+        match how:
+            case "less" | "more":
+                self.setup = setups.stepped(self.setup, name, 1 if how == "more" else -1)
+            case "":
+                self.setup = setups.with_option(self.setup, name, not getattr(self.setup.rules, name))
+            case _:
+                self.setup = setups.with_option(self.setup, name, how)
+
+    def _edit(self, key: str) -> None:
+        """The focus came to a field, or went elsewhere."""
+        field = key if key == "seed" or key.startswith("name.") else ""
+        if field != self.editing:
+            self.editing, self.changed = field, True
+            self.caret = len(self._text_of(field)) if field else 0
+
+    def _text_of(self, field: str) -> str:
+        return self.setup.seed if field == "seed" else self.setup.seats[int(field.partition(".")[2])].name
+
+    def _type(self, action: Typed) -> None:
+        longest = LONGEST_SEED if self.editing == "seed" else LONGEST_NAME
+        line = Line(self._text_of(self.editing), self.caret).typed(action.key, action.text, action.held, longest)
+        self.caret, self.changed = line.caret, True
+        if self.editing == "seed":
+            self.setup = msgspec.structs.replace(self.setup, seed=line.text)
+        else:
+            self.setup = setups.with_name(self.setup, int(self.editing.partition(".")[2]), line.text)
+
+    def _start(self) -> Transition:
+        """Begin the game in a file of its own; where that fails, ask for another place."""
+        problem = setups.problem_with_setup(self.setup)
+        if problem:
+            return Explain(problem, "start")
+        header = setups.header_of(self.setup)
+        setups.save_setup(self.setup)
+        game = Game.create(header, new_save_path(header))
+        if game.trouble:
+            return Push(_unsaved(game))
+        return Replace(PlayScene(game))
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def _unsaved(game: Game) -> NoticeScene:
+    """Says why a new game can't be saved where games are, and what may be done."""
+    reason = game.trouble.partition(". ")[0]
+    words = f"{reason}. Choose another place for it, or play it without saving: it is lost then when the window closes."
+    play = Way("Play unsaved", lambda: Replace(PlayScene(game)))
+    elsewhere = Way("Another place", lambda: Replace(SavingScene(game, lambda: Replace(PlayScene(game)))), "primary")
+    return NoticeScene("This game can't be saved", words, (Way("Back"), play, elsewhere))

@@ -1,0 +1,198 @@
+"""How a new game lies on its screen: seats at the left, options at the right, seed and start below."""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from freight.engine.goods import SHIPS
+from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESET_TITLES, Option
+from freight.table.looks import Button, Chip, Panel, Sprite, Toggle
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS, Setup, chosen_preset
+from freight.table.scenes.page import Page, backdrop, below_heading, heading, sheet_of, ship_sprite
+from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.widgets import Line, button, button_width, choice, field, stepper, text
+from freight.table.words import fit, line_height, measure, measure_wrapped
+
+Editing = Callable[[str, str], tuple[Line, bool]]
+"""From the key and the words of a field to its line, and whether it is being edited."""
+
+START: Final = "Start the game"
+OWN_CHOICE: Final = ("own", "Own choice")
+FEES: Final = ("auction_limit", "reorder_fee", "restow_fee", "upgrade_price")
+LAST_CHANCES: Final = (("sold_out", "If all is sold"), ("always", "Always"))
+
+
+class Rooms(msgspec.Struct, frozen=True):
+    """The parts of the screen."""
+
+    sheet: Rect
+    seats: Rect
+    options: Rect
+    problem: Rect
+    footer: Rect
+
+
+def rooms_of(measures: Page) -> Rooms:
+    """Where everything lies."""
+    sheet = sheet_of(measures.size, measures, 1400)
+    inner, gap = below_heading(sheet, measures), measures.gap
+    start_h = round(measures.control * 1.25)
+    footer = Rect(inner.x, inner.bottom - start_h, inner.w, start_h)
+    problem_h = line_height(measures.small)
+    problem = Rect(inner.x, footer.y - problem_h - gap // 3, inner.w, problem_h)
+    tall = problem.y - gap // 3 - inner.y
+    seats_w = (inner.w - 3 * gap) * 55 // 100
+    seats = Rect(inner.x, inner.y, seats_w, tall)
+    left = seats.right + 3 * gap
+    return Rooms(sheet, seats, Rect(left, inner.y, inner.right - left, tall), problem, footer)
+
+
+def frame(
+    setup: Setup, rooms: Rooms, measures: Page, problem: str, line: Editing
+) -> tuple[list[Placement], list[Placement]]:
+    """What stands above both columns, and what below them."""
+    gap, footer = measures.gap, rooms.footer
+    middle = (rooms.seats.right + rooms.options.x) // 2
+    above = [
+        backdrop(measures.size),
+        *heading(rooms.sheet, measures, "New game"),
+        Placement("divide", Panel("paper_deep", radius=1), Rect(middle, rooms.seats.y, 2, rooms.seats.h), 2),
+    ]
+    high = measures.control
+    y = footer.y + (footer.h - high) // 2
+    name_w = measure("Seed", measures.text, True)[0]
+    start_w = button_width(START, measures.text, "sail") + 2 * gap
+    field_w = min(measures.text * 12, footer.w - name_w - start_w - 2 * high - 6 * gap)
+    seed = Rect(footer.x + name_w + gap, y, field_w, high)
+    dice = Rect(seed.right + gap // 2, y, high, high)
+    start = Rect(footer.right - start_w, footer.y, start_w, footer.h)
+    hint = Rect(dice.right + gap, y, start.x - dice.right - 2 * gap, high)
+    words, editing = line("seed", setup.seed)
+    said = "All luck of the game follows from its seed."
+    below = [
+        text("seed.name", Rect(footer.x, y, name_w, high), "Seed", measures.text, bold=True, z=3),
+        field("seed", seed, words, "Seed", editing=editing, placeholder="a whole number", size=measures.text, z=3),
+        button("dice", dice, "", icon="dice", label="Roll another seed", z=3),
+        button("start", start, START, icon="sail", style="primary", size=measures.text, enabled=not problem,
+               why=problem, z=3),
+    ]  # fmt: skip
+    if hint.w > measures.small * 12:
+        below.append(text("seed.hint", hint, said, fit(said, hint.w, measures.small), colour="muted", z=3))
+    if problem:
+        size = fit(problem, rooms.problem.w, measures.small, bold=True)
+        below.append(text("problem", rooms.problem, problem, size, bold=True, colour="red", z=3))
+    return above, below
+
+
+# Seats
+
+
+def seats_column(setup: Setup, room: Rect, measures: Page, line: Editing) -> Column:
+    """A row for each seat, and a button for one more."""
+    gap = measures.gap
+    wide = room.w - bar_width(room, measures.unit)
+    least = measures.control + line_height(measures.small) + gap
+    spare = room.h - measures.control - gap // 2
+    high = max(least, min(spare // len(setup.seats) - gap // 2, round(least * 1.6)))
+    placed: list[Placement] = []
+    for seat in range(len(setup.seats)):
+        row = Rect(room.x, room.y + seat * (high + gap // 2), wide, high)
+        placed += _seat_row(setup, seat, row, measures, line)
+    top = room.y + len(setup.seats) * (high + gap // 2)
+    full = len(setup.seats) == MAX_SEATS
+    words = f"Add a seat ({len(setup.seats)} of {MAX_SEATS})"
+    add = Rect(room.x, top, min(wide, button_width(words, measures.text)), measures.control)
+    why = f"A game has at most {MAX_SEATS} seats, one for each ship." if full else ""
+    placed.append(button("add", add, words, size=measures.text, enabled=not full, why=why, z=3))
+    return Column("seats", room, tuple(placed), add.bottom - room.y, high)
+
+
+def _seat_row(setup: Setup, seat: int, row: Rect, measures: Page, line: Editing) -> list[Placement]:
+    each, gap, high = setup.seats[seat], measures.gap, measures.control
+    inner = row.inset(gap // 2)
+    ship = Rect(inner.x, inner.y, min(round(inner.h * 1.5), inner.w // 5), inner.h)
+    remove = Rect(inner.right - high, inner.y + (inner.h - high) // 2, high, high)
+    kinds_w = min(measures.text * 15, (remove.x - ship.right - 3 * gap) * 54 // 100)
+    kinds = Rect(remove.x - gap // 2 - kinds_w, remove.y, kinds_w, high)
+    name_w = kinds.x - ship.right - 3 * gap // 2
+    words_h = line_height(measures.small)
+    top = inner.y + (inner.h - high - words_h) // 2
+    name = Rect(ship.right + gap // 2, top, name_w + gap // 2, high)
+    below = Rect(name.x, name.bottom, name.w, words_h)
+    ship_name = SHIPS[each.ship].name
+    words, editing = line(f"name.{seat}", each.name)
+    alone = len(setup.seats) == MIN_SEATS
+    why = f"A game needs at least {MIN_SEATS} seats." if alone else ""
+    options = tuple((kind, PLAYER_WORDS[kind]) for kind in PLAYERS)
+    who = each.name.strip() or f"Seat {seat + 1}"
+    return [
+        Placement(f"seat.{seat}", Panel("card", "edge_soft", 2, gap), row, 2),
+        Placement(f"ship.{seat}", Button(""), ship, 3, label=f"{who} sails {ship_name}: choose another ship",
+                  role="button", focusable=True),
+        Placement(f"ship-picture.{seat}", Sprite(ship_sprite(each.ship), "contain"), ship.inset(max(2, gap // 4)), 4),
+        field(f"name.{seat}", name, words, f"Name of seat {seat + 1}", editing=editing, placeholder="Name",
+              size=measures.text, z=3),
+        text(f"ship-name.{seat}", below, ship_name, fit(ship_name, below.w, measures.small), colour="muted", z=3),
+        *choice(f"player.{seat}", kinds, options, each.player, f"{who} is played by", size=measures.small, z=3),
+        button(f"remove.{seat}", remove, "", icon="close", label=f"Take {who} out", enabled=not alone, why=why, z=3),
+    ]  # fmt: skip
+
+
+# Options
+
+
+def options_column(setup: Setup, room: Rect, measures: Page) -> Column:
+    """The presets, then each option with what it does."""
+    gap, high = measures.gap, measures.control
+    wide = room.w - bar_width(room, measures.unit)
+    preset = chosen_preset(setup)
+    presets = (*PRESET_TITLES.items(), *(() if preset else (OWN_CHOICE,)))
+    row = Rect(room.x, room.y, wide, high)
+    placed = choice("preset", row, presets, preset or OWN_CHOICE[0], "Rules", size=measures.text, z=3)
+    top = row.bottom + gap
+    for option in OPTIONS:
+        cell = _option_row(setup, option, Rect(room.x, top, wide, 0), measures)
+        placed += cell
+        top = max(each.rect.bottom for each in cell) + gap
+    return Column("options", room, tuple(placed), top - gap - room.y, 3 * high)
+
+
+def _option_row(setup: Setup, option: Option, place: Rect, measures: Page) -> list[Placement]:
+    """One option: title and ruling, what it does below, its control at the right."""
+    gap, high = measures.gap, measures.control
+    control_w = min(place.w * 45 // 100, measures.text * (14 if option.name == "last_chance" else 9))
+    words_w = place.w - control_w - gap
+    title_h = max(line_height(measures.text), line_height(measures.small))
+    chip_w = measure(option.ruling, measures.small, True)[0] + measures.gap * 2
+    title_size = fit(option.title, words_w - chip_w - gap // 2, measures.text, bold=True)
+    title_w = measure(option.title, title_size, True)[0] + 2
+    title = Rect(place.x, place.y, title_w, title_h)
+    chip = Rect(title.right + gap // 2, place.y, chip_w, title_h)
+    line_h = measure_wrapped(option.line, words_w, measures.small)[1]
+    below = Rect(place.x, title.bottom, words_w, line_h)
+    control = Rect(place.right - control_w, place.y + max(0, (title_h + line_h - high) // 2), control_w, high)
+    return [
+        text(f"option-title.{option.name}", title, option.title, title_size, bold=True, z=3),
+        Placement(f"ruling.{option.ruling}", Chip(option.ruling, "paper_deep", size=measures.small), chip, 3,
+                  label=f"Read ruling {option.ruling}: {option.title}", role="link", focusable=True),
+        text(f"option-line.{option.name}", below, option.line, measures.small, colour="muted", wrap=True, valign="top",
+             z=3),
+        *_control(setup, option, control, measures),
+    ]  # fmt: skip
+
+
+def _control(setup: Setup, option: Option, rect: Rect, measures: Page) -> list[Placement]:
+    value, key = getattr(setup.rules, option.name), f"option.{option.name}"
+    if isinstance(value, bool):
+        look = Toggle("Yes" if value else "No", value, measures.text)
+        label = f"{option.title}: {'yes' if value else 'no'}"
+        return [Placement(key, look, rect, 3, label=label, role="toggle", focusable=True)]
+    if isinstance(value, str):
+        return choice(key, rect, LAST_CHANCES, value, option.title, size=measures.small, z=3)
+    place = option.values.index(value)
+    words = f"{value} MM" if option.name in FEES else str(value)
+    return stepper(
+        key, rect, words, option.title, less=place > 0, more=place < len(option.values) - 1, size=measures.text, z=3
+    )

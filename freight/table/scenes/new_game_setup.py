@@ -1,0 +1,211 @@
+"""What a new game is going to be, and every change the player can make to it: no screen, no pointer."""
+
+import contextlib
+import os
+import secrets
+from collections.abc import Collection
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, Literal
+
+import msgspec
+
+from freight.engine.goods import SHIPS
+from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS, Option, Rules, preset_of, problem_with
+from freight.record.header import LONGEST_NAME, Header, Player, SeatSetup, new_header, problem_with_seats
+from freight.record.places import settings_path
+from freight.table.settings import LARGEST_FILE
+
+Seated = Literal["person", "casual", "shrewd"]
+PLAYERS: Final[tuple[Seated, ...]] = ("person", "casual", "shrewd")
+PLAYER_WORDS: Final[dict[Player, str]] = {
+    "person": "Person", "casual": "Casual", "shrewd": "Shrewd", "random": "Random",
+}  # fmt: skip
+CAPTAINS: Final = ("Bill Lading", "Penny Tonnage", "Doc Yard", "Gail Force", "Otto Keel", "Cara Vell")
+"""What computers are called until the player knows better."""
+YOU: Final = "You"
+SEEDS: Final = 2**64
+DICE: Final = 1_000_000
+"""A rolled seed is below this: short enough to tell somebody."""
+
+
+class Setup(msgspec.Struct, frozen=True):
+    """Seats, rules, and the seed as it was typed."""
+
+    seats: tuple[SeatSetup, ...]
+    rules: Rules = Rules()
+    seed: str = ""
+
+
+def first_setup() -> Setup:
+    """What the very first new game looks like: a person against two computers."""
+    seats = (
+        SeatSetup(YOU, 0, "person"),
+        SeatSetup(CAPTAINS[0], 1, "shrewd"),
+        SeatSetup(CAPTAINS[1], 2, "casual"),
+    )
+    return Setup(seats)
+
+
+def roll() -> str:
+    """A new seed."""
+    return str(secrets.randbelow(DICE))
+
+
+def default_name(player: Player, taken: Collection[str]) -> str:
+    """A name for a new seat that nobody has yet."""
+    people = (YOU, *(f"Player {number}" for number in range(2, MAX_SEATS + 2)))
+    return next(name for name in (people if player == "person" else CAPTAINS + people[1:]) if name not in taken)
+
+
+def is_default_name(name: str) -> bool:
+    """Whether a name was given by the game, not by the player."""
+    return name in (YOU, *CAPTAINS) or name.startswith("Player ")
+
+
+def with_seat(setup: Setup, seat: int, changed: SeatSetup) -> Setup:
+    """The setup with another seat in the place of one."""
+    seats = (*setup.seats[:seat], changed, *setup.seats[seat + 1 :])
+    return msgspec.structs.replace(setup, seats=seats)
+
+
+def with_name(setup: Setup, seat: int, name: str) -> Setup:
+    """The setup with a seat renamed."""
+    return with_seat(setup, seat, msgspec.structs.replace(setup.seats[seat], name=name[:LONGEST_NAME]))
+
+
+def with_player(setup: Setup, seat: int, player: Player) -> Setup:
+    """The setup with a seat played by a person or a computer; a name that nobody chose follows."""
+    before = setup.seats[seat]
+    name = before.name
+    if (before.player == "person") != (player == "person") and is_default_name(name):
+        name = default_name(player, [each.name for each in setup.seats])
+    return with_seat(setup, seat, msgspec.structs.replace(before, name=name, player=player))
+
+
+def with_ship(setup: Setup, seat: int, ship: int) -> Setup:
+    """The setup with a ship given to a seat; who had it gets this seat's in return."""
+    mine = setup.seats[seat].ship
+    seats = tuple(msgspec.structs.replace(each, ship=mine if each.ship == ship else each.ship) for each in setup.seats)
+    changed = msgspec.structs.replace(setup, seats=seats)
+    return with_seat(changed, seat, msgspec.structs.replace(seats[seat], ship=ship))
+
+
+def with_more_seats(setup: Setup) -> Setup:
+    """The setup with one more computer, in the first ship that is free."""
+    if len(setup.seats) >= MAX_SEATS:
+        return setup
+    ships = {each.ship for each in setup.seats}
+    ship = next(number for number in range(len(SHIPS)) if number not in ships)
+    name = default_name("shrewd", [each.name for each in setup.seats])
+    return msgspec.structs.replace(setup, seats=(*setup.seats, SeatSetup(name, ship, "shrewd")))
+
+
+def without_seat(setup: Setup, seat: int) -> Setup:
+    """The setup with a seat less."""
+    if len(setup.seats) <= MIN_SEATS:
+        return setup
+    return msgspec.structs.replace(setup, seats=(*setup.seats[:seat], *setup.seats[seat + 1 :]))
+
+
+def with_preset(setup: Setup, preset: str) -> Setup:
+    """The setup with the options of a preset; the weeks stay."""
+    rules = msgspec.structs.replace(PRESETS[preset], weeks=setup.rules.weeks)
+    return msgspec.structs.replace(setup, rules=rules)
+
+
+def option_of(name: str) -> Option:
+    """An option by its name."""
+    return next(option for option in OPTIONS if option.name == name)
+
+
+def with_option(setup: Setup, name: str, value: object) -> Setup:
+    """The setup with an option set."""
+    return msgspec.structs.replace(setup, rules=msgspec.structs.replace(setup.rules, **{name: value}))
+
+
+def stepped(setup: Setup, name: str, steps: int) -> Setup:
+    """The setup with an option some steps on along its values, as far as they go."""
+    values = option_of(name).values
+    place = values.index(getattr(setup.rules, name)) + steps
+    return with_option(setup, name, values[max(0, min(place, len(values) - 1))])
+
+
+def chosen_preset(setup: Setup) -> str:
+    """The preset the options are, or '' for a choice of one's own."""
+    return preset_of(setup.rules) or ""
+
+
+def problem_with_seed(seed: str) -> str | None:
+    """Say what is wrong with a seed as typed, or None."""
+    if not seed.strip():
+        return "The seed is empty. Type a whole number, or press the dice to roll one."
+    if not (seed.strip().isascii() and seed.strip().isdigit()):
+        return f"The seed is “{seed.strip()}”. It must be a whole number, in digits only."
+    if len(seed.strip()) > len(str(SEEDS)) or int(seed) >= SEEDS:
+        return "The seed is too large. Use at most 19 digits."
+    return None
+
+
+def problem_with_setup(setup: Setup) -> str | None:
+    """Say why a game can't begin like this, or None."""
+    return problem_with_seats(setup.seats) or _same_names(setup) or problem_with_seed(setup.seed)
+
+
+def _same_names(setup: Setup) -> str | None:
+    names = [seat.name.strip().casefold() for seat in setup.seats]
+    for number, name in enumerate(names):
+        if name in names[:number]:
+            first, second = names.index(name) + 1, number + 1
+            return (
+                f"Seats {first} and {second} are both called “{setup.seats[number].name.strip()}”. Rename one of them."
+            )
+    return None
+
+
+def header_of(setup: Setup) -> Header:
+    """The header of the game, with an id of its own. Raises `ValueError` with a sentence where that can't be."""
+    problem = problem_with_setup(setup)
+    if problem:
+        raise ValueError(problem)
+    return new_header(
+        (msgspec.structs.replace(seat, name=seat.name.strip()) for seat in setup.seats),
+        setup.rules,
+        int(setup.seed),
+        game_id=secrets.token_hex(16),
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+
+
+# The last setup, kept from one game to the next
+
+
+def setup_file() -> Path:
+    """The file beside the settings that the last setup is kept in."""
+    return settings_path().with_name("last-game.json")
+
+
+def load_setup() -> Setup:
+    """The last setup with a new seed; the first one, where there is none that makes sense."""
+    try:
+        with setup_file().open("rb") as file:
+            kept = msgspec.json.decode(file.read(LARGEST_FILE), type=Setup)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+        kept = first_setup()
+    if problem_with_seats(kept.seats) or problem_with(kept.rules) or _unknown_player(kept):
+        kept = first_setup()
+    return msgspec.structs.replace(kept, seed=roll())
+
+
+def _unknown_player(setup: Setup) -> bool:
+    return any(seat.player not in PLAYERS for seat in setup.seats)
+
+
+def save_setup(setup: Setup) -> None:
+    """Keep a setup for the next time; where that can't be written it is forgotten."""
+    path = setup_file()
+    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    with contextlib.suppress(OSError):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(setup), indent=2))
+        new.replace(path)

@@ -1,0 +1,154 @@
+"""How the saved games lie on their screen, and what is said of each."""
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from freight.engine.goods import SHIPS
+from freight.record.library import SaveInfo
+from freight.table.looks import Panel, Sprite
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.page import Page, backdrop, below_heading, heading, sheet_of, ship_emblem
+from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.widgets import Line, button, button_width, field, text
+from freight.table.words import fit, line_height, measure_wrapped
+
+STATES: Final = {"running": "still running", "finished": "finished", "damaged": "can't be opened"}
+NONE_YET: Final = "No saved games yet. Each game is saved by itself after every move, and will be listed here."
+
+
+def screen(measures: Page, line: Line, editing: bool, folder: str) -> tuple[list[Placement], Rect]:
+    """Paper, heading and the line for a path; and the room that is left for the list."""
+    sheet = sheet_of(measures.size, measures, 1240)
+    inner, gap, high = below_heading(sheet, measures), measures.gap, measures.control
+    words = "Another file: write or paste its path, or drop it on the window"
+    words_h = line_height(measures.small)
+    wide = button_width("Open", measures.text, "folder")
+    path = Rect(inner.x, inner.bottom - high, inner.w - wide - gap, high)
+    above = Rect(inner.x, path.y - words_h - gap // 3, inner.w, words_h)
+    place = f"In {folder}"
+    placed = [
+        backdrop(measures.size),
+        *heading(sheet, measures, "Saved games"),
+        text("other", above, words, fit(words, above.w, measures.small), colour="muted", z=3),
+        field("path", path, line, "Path of a saved game", editing=editing, placeholder=place, size=measures.text, z=3),
+        button("open-path", Rect(path.right + gap, path.y, wide, high), "Open", icon="folder", size=measures.text, z=3),
+    ]
+    return placed, Rect(inner.x, inner.y, inner.w, above.y - gap - inner.y)
+
+
+def saves_column(saves: Sequence[SaveInfo], room: Rect, measures: Page, now: float) -> Column:
+    """The saved games under each other."""
+    wide = room.w - bar_width(room, measures.unit)
+    if not saves:
+        high = measure_wrapped(NONE_YET, wide, measures.text)[1]
+        nothing = text("none", Rect(room.x, room.y, wide, high), NONE_YET, measures.text, wrap=True, valign="top", z=3)
+        return Column("saves", room, (nothing,), high, high)
+    placed: list[Placement] = []
+    top = room.y
+    for number, info in enumerate(saves):
+        card = _card(number, info, Rect(room.x, top, wide, 0), measures, now)
+        placed += card
+        top = card[0].rect.bottom + measures.gap * 2 // 3
+    return Column("saves", room, tuple(placed), top - room.y, measures.text * 4)
+
+
+def _card(number: int, info: SaveInfo, place: Rect, measures: Page, now: float) -> list[Placement]:
+    """One saved game: emblems, who plays, how it stands, and what can be done with it."""
+    gap = measures.gap
+    buttons = _buttons(number, info, measures)
+    buttons_w = sum(each.rect.w + gap for each in buttons)
+    inner_w = place.w - buttons_w - 2 * gap
+    upper_h, lower_h = line_height(measures.text), line_height(measures.small)
+    lower = info.problem or standing_of(info, now)
+    lower_lines = measure_wrapped(lower, inner_w, measures.small)[1]
+    high = max(measures.control, upper_h + max(lower_h, lower_lines)) + 2 * gap
+    card = Rect(place.x, place.y, place.w, high)
+    emblems = _emblems(number, info, Rect(card.x + gap, card.y + gap, inner_w, upper_h))
+    left = emblems[-1].rect.right + gap // 2 if emblems else card.x + gap
+    names = players_of(info)
+    names_rect = Rect(left, card.y + gap, card.x + gap + inner_w - left, upper_h)
+    size = fit(names, names_rect.w, measures.text, bold=True)
+    placed = [
+        Placement(f"save.{number}", Panel("card", "edge_soft", 2, gap), card, 2),
+        *emblems,
+        text(f"names.{number}", names_rect, names, size, bold=True, z=3),
+        text(
+            f"standing.{number}",
+            Rect(card.x + gap, names_rect.bottom, inner_w, high - 2 * gap - upper_h),
+            lower,
+            measures.small,
+            colour="red" if info.problem else "muted",
+            wrap=True,
+            z=3,
+        ),
+    ]
+    x = card.right - buttons_w
+    for each in buttons:
+        rect = Rect(x, card.y + (high - each.rect.h) // 2, each.rect.w, each.rect.h)
+        placed.append(Placement(
+            each.key, each.look, rect, each.z, label=f"{each.label}: {names}", role="button", focusable=True,
+        ))  # fmt: skip
+        x += each.rect.w + gap
+    return placed
+
+
+def _emblems(number: int, info: SaveInfo, room: Rect) -> list[Placement]:
+    seats = info.header.seats if info.header else ()
+    return [
+        Placement(
+            f"emblem.{number}.{seat}", Sprite(ship_emblem(setup.ship), "contain"),
+            Rect(room.x + seat * (room.h + room.h // 6), room.y, room.h, room.h), 3, label=SHIPS[setup.ship].name,
+        )
+        for seat, setup in enumerate(seats)
+    ]  # fmt: skip
+
+
+def _buttons(number: int, info: SaveInfo, measures: Page) -> list[Placement]:
+    """The buttons of a save, side by side from 0."""
+    if info.state == "damaged":
+        return []
+    ways = [("replay", "Replay", "back")]
+    if info.state == "running":
+        ways.insert(0, ("play", "Play on", "play"))
+    return [
+        button(
+            f"{key}.{number}", Rect(0, 0, button_width(words, measures.text, icon), measures.control), words, icon=icon,
+            style="primary" if key == "play" else "plain", size=measures.text, z=3,
+        )
+        for key, words, icon in ways
+    ]  # fmt: skip
+
+
+def players_of(info: SaveInfo) -> str:
+    """Who plays, or the file's name where that can't be read."""
+    if info.header is None:
+        return info.path.name
+    return ", ".join(f"{seat.name} ({SHIPS[seat.ship].name})" for seat in info.header.seats)
+
+
+def standing_of(info: SaveInfo, now: float) -> str:
+    """How a game stands and when it was last played, in words."""
+    when = when_played(info.played, now)
+    if info.header is None:
+        return f"{STATES[info.state].capitalize()} · {when}"
+    trip = f"trip {info.trip} of {info.header.rules.trips}"
+    state = STATES[info.state].capitalize()
+    return f"{state} · {when}" if info.state == "finished" else f"{state}, {trip} · {when}"
+
+
+def when_played(played: float, now: float) -> str:
+    """A moment in words, both in seconds since 1970: `today at 14:05`, `3 May 2026`."""
+    then, today = datetime.fromtimestamp(played), datetime.fromtimestamp(now).date()
+    clock = f"{then:%H:%M}"
+    if then.date() == today:
+        return f"last played today at {clock}"
+    if then.date() == today - timedelta(days=1):
+        return f"last played yesterday at {clock}"
+    return f"last played on {then.day} {MONTHS[then.month - 1]} {then.year}"
+
+
+MONTHS: Final = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)  # fmt: skip

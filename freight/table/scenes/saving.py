@@ -1,0 +1,97 @@
+"""Where to save a game that the usual place did not take."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from freight.record.codec import SUFFIX
+from freight.record.game import Game
+from freight.record.places import new_save_path
+from freight.table.looks import Panel
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Action, Explain, Focused, Pressed, Transition, Typed
+from freight.table.scenes.page import page
+from freight.table.settings import Settings
+from freight.table.widgets import Line, button, button_width, field, text, veil
+from freight.table.words import line_height, measure_wrapped
+
+LONGEST_PATH = 1000
+
+
+class SavingScene:
+    """Says why a game is not saved, and asks for another place. `leads_to` is where one goes from here either way."""
+
+    overlay = True
+
+    def __init__(self, game: Game, leads_to: Callable[[], Transition], back: str = "Back") -> None:
+        self.game, self._leads_to, self._back = game, leads_to, back
+        self.changed = True
+        place = str(suggested_place(game))
+        self.line = Line(place, len(place))
+        self._editing = False
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """A dialog with the reason, a line for a path and two buttons."""
+        measures = page(size, settings)
+        gap, high = measures.gap, measures.control
+        wide = min(size.w - 4 * gap, measures.px(760))
+        inner = wide - 4 * gap
+        words = self.game.trouble or "This game is played without a file. Name one to keep it in."
+        title_h, words_h = line_height(measures.head), measure_wrapped(words, inner, measures.text)[1]
+        tall = 4 * gap + title_h + gap + words_h + gap + 2 * (high + gap)
+        slip = Rect((size.w - wide) // 2, max(gap, (size.h - tall) // 2), wide, tall)
+        left, top = slip.x + 2 * gap, slip.y + 2 * gap
+        words_rect = Rect(left, top + title_h + gap, inner, words_h)
+        line = Rect(left, words_rect.bottom + gap, inner, high)
+        save_w, back_w = (button_width(name, measures.text, "save") for name in ("Save there", self._back))
+        save = Rect(slip.right - 2 * gap - save_w, line.bottom + 2 * gap, save_w, high)
+        back = Rect(save.x - gap - back_w, save.y, back_w, high)
+        return [
+            veil(size),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Save elsewhere"),
+            text("title", Rect(left, top, inner, title_h), "Save in another place", measures.head, bold=True, z=3),
+            text("why", words_rect, words, measures.text, wrap=True, valign="top", z=3),
+            field("path", line, self.line, "File to save the game in", editing=self._editing, size=measures.text, z=3),
+            button("back", back, self._back, size=measures.text, z=3),
+            button("save", save, "Save there", icon="save", style="primary", size=measures.text, z=3),
+        ]
+
+    def on(self, action: Action) -> Transition | None:
+        """Write the path, save, or go on without."""
+        self.changed = True
+        match action:
+            case Focused(key):
+                self._editing = key == "path"
+            case Pressed("save") | Typed("return"):
+                return self._save()
+            case Pressed("back") | Typed("escape"):
+                return self._leads_to()
+            case Typed(key, typed, "path", held):
+                self.line = self.line.typed(key, typed, held, LONGEST_PATH)
+        return None
+
+    def _save(self) -> Transition:
+        given = self.line.text.strip()
+        if not given:
+            return Explain("Write where the game shall be saved: a folder and a file name.", "path")
+        path = Path(given).expanduser().absolute()
+        if path.is_dir():
+            path = new_save_path(self.game.header, path)
+        elif path.suffix != SUFFIX:
+            path = path.with_name(path.name + SUFFIX)
+        if not self.game.save_elsewhere(path):
+            return Explain(self.game.trouble, "path")
+        return self._leads_to()
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held; the game belongs to whoever asked."""
+
+
+def suggested_place(game: Game) -> Path:
+    """A file in the player's home folder, or in their documents where they have such a folder."""
+    home = Path.home()
+    documents = home / "Documents"
+    return new_save_path(game.header, documents if documents.is_dir() else home)

@@ -1,0 +1,147 @@
+"""A column that is longer than its window: wheel, keys, a bar, and the focus that is never out of sight."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from freight.table.looks import Fill, Panel
+from freight.table.placement import Placement, Rect
+from freight.table.scene import Action, Focused, Pressed, Scrolled, Typed
+
+BAR = 14
+"""Pixels of a bar at the smallest window."""
+
+
+class Column(msgspec.Struct, frozen=True):
+    """Placements as they lie with nothing scrolled, the window `rect` they are seen through, and their whole height."""
+
+    key: str
+    rect: Rect
+    placements: tuple[Placement, ...]
+    height: int
+    step: int
+    """Pixels that a turn of the wheel is worth."""
+
+    @property
+    def most(self) -> int:
+        """The largest offset there is."""
+        return max(0, self.height - self.rect.h)
+
+
+class Scroll:
+    """How far a column is scrolled, in pixels."""
+
+    def __init__(self, at_end: bool = False) -> None:
+        self.offset = 0
+        self.column: Column | None = None
+        self._at_end = at_end
+
+    def show(self, column: Column) -> list[Placement]:
+        """The column as it is seen now, with a bar where there is more of it."""
+        self.column = column
+        if self._at_end:
+            self.offset, self._at_end = column.most, False
+        self.offset = max(0, min(self.offset, column.most))
+        return [*_seen(column, self.offset), *_bar(column, self.offset)]
+
+    def on(self, action: Action) -> bool:
+        """Take what concerns the column; whether it was scrolled."""
+        if self.column is None:
+            return False
+        match action:
+            case Scrolled(key, steps) if self._owns(key):
+                return self.to(self.offset - steps * self.column.step)
+            case Focused(key):
+                return self._reveal(key)
+            case Pressed(key) if key == f"{self.column.key}.earlier":
+                return self.page(-1)
+            case Pressed(key) if key == f"{self.column.key}.later":
+                return self.page(1)
+        return False
+
+    def keys(self, action: Typed) -> bool:
+        """Take the keys that scroll; whether they did."""
+        step = self.column.step if self.column else 0
+        match action.key:
+            case "page up":
+                return self.page(-1)
+            case "page down":
+                return self.page(1)
+            case "home":
+                return self.to(0)
+            case "end":
+                return self.to(self.column.most if self.column else 0)
+            case "up":
+                return self.to(self.offset - step)
+            case "down":
+                return self.to(self.offset + step)
+        return False
+
+    def page(self, pages: int) -> bool:
+        """Go on or back by what is seen at once, less a line."""
+        if self.column is None:
+            return False
+        return self.to(self.offset + pages * max(self.column.step, self.column.rect.h - self.column.step))
+
+    def to(self, offset: int) -> bool:
+        """Go to an offset, or as near as there is; whether that is another one."""
+        most = self.column.most if self.column else 0
+        before, self.offset = self.offset, max(0, min(offset, most))
+        return self.offset != before
+
+    def _owns(self, key: str) -> bool:
+        assert self.column is not None
+        return key.startswith(f"{self.column.key}.") or key == self.column.key or self._find(key) is not None
+
+    def _find(self, key: str) -> Placement | None:
+        placements = self.column.placements if self.column else ()
+        return next((each for each in placements if each.key == key), None)
+
+    def _reveal(self, key: str) -> bool:
+        found = self._find(key)
+        if found is None or self.column is None:
+            return False
+        top = found.rect.y - self.column.rect.y
+        room = self.column.step // 3
+        lowest = top + found.rect.h + room - self.column.rect.h
+        return self.to(max(min(self.offset, top - room), lowest))
+
+
+def bar_width(rect: Rect, unit: float) -> int:
+    """The room a column should leave free at its right for the bar."""
+    return max(BAR, min(round(18 * unit), rect.w // 8))
+
+
+def _seen(column: Column, offset: int) -> list[Placement]:
+    """What is in sight; and, so that the keyboard gets there, what can be used and is not."""
+    placed = [Placement(column.key, Fill("paper", 0), column.rect, 1, label="List", role="list")]
+    for each in column.placements:
+        rect = Rect(each.rect.x, each.rect.y - offset, each.rect.w, each.rect.h)
+        in_sight = rect.y < column.rect.bottom and rect.bottom > column.rect.y
+        if in_sight or each.focusable:
+            placed.append(msgspec.structs.replace(each, rect=rect, clip=column.rect))
+    return placed
+
+
+def _bar(column: Column, offset: int) -> Sequence[Placement]:
+    if not column.most:
+        return ()
+    wide = max(6, min(BAR, column.rect.w // 10))
+    track = Rect(column.rect.right - wide, column.rect.y, wide, column.rect.h)
+    thumb_h = max(2 * wide, track.h * column.rect.h // column.height)
+    top = track.y + (track.h - thumb_h) * offset // column.most
+    thumb = Rect(track.x, top, wide, thumb_h)
+    ways = (
+        ("earlier", "Scroll up", Rect(track.x, track.y, wide, thumb.y - track.y)),
+        ("later", "Scroll down", Rect(track.x, thumb.bottom, wide, track.bottom - thumb.bottom)),
+    )
+    placed = [Placement(f"{column.key}.track", Panel("paper_deep", radius=wide // 2), track, 5)]
+    for way, label, rect in ways:
+        if rect.h > 0:
+            placed.append(
+                Placement(
+                    f"{column.key}.{way}", Fill("paper_deep", 0), rect, 6, label=label, role="slider", focusable=True
+                )
+            )
+    placed.append(Placement(f"{column.key}.thumb", Panel("steel_dark", radius=wide // 2), thumb, 7))
+    return placed

@@ -1,0 +1,101 @@
+"""Choosing the ship of a seat: all six, with who has them."""
+
+from collections.abc import Callable, Sequence
+
+from freight.engine.goods import SHIPS
+from freight.table.looks import Button, Panel, Sprite
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Action, Pop, Pressed, Transition, Typed
+from freight.table.scenes.new_game_setup import Setup
+from freight.table.scenes.page import Page, page, ship_sprite
+from freight.table.settings import Settings
+from freight.table.widgets import button, text, veil
+from freight.table.words import fit, line_height
+
+COLUMNS = 3
+
+
+class ShipsScene:
+    """Six ships in two rows; `give(seat, ship)` is told which was taken."""
+
+    overlay = True
+
+    def __init__(self, setup: Setup, seat: int, give: Callable[[int, int], None]) -> None:
+        self.setup, self.seat, self._give = setup, seat, give
+        self.changed = True
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """A dialog with the fleet."""
+        measures = page(size, settings)
+        gap, high = measures.gap, measures.control
+        title_h = line_height(measures.head)
+        wide = min(size.w - 4 * gap, max(measures.px(820), measures.text * 40))
+        inner_w = wide - 4 * gap
+        cell_w = (inner_w - (COLUMNS - 1) * gap) // COLUMNS
+        words_h = line_height(measures.text) + line_height(measures.small)
+        room = size.h - 9 * gap - title_h - high
+        cell_h = min(round(cell_w * 0.7) + words_h + gap, (room - gap) // 2)
+        tall = 2 * cell_h + gap + title_h + gap + high + gap + 4 * gap
+        slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
+        left, top = slip.x + 2 * gap, slip.y + 2 * gap
+        title = f"A ship for {self.setup.seats[self.seat].name.strip() or f'seat {self.seat + 1}'}"
+        back_w = measures.text * 8
+        placed = [
+            veil(size),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=title),
+            text("title", Rect(left, top, inner_w, title_h), title, fit(title, inner_w, measures.head, bold=True),
+                 bold=True, z=3),
+        ]  # fmt: skip
+        top += title_h + gap
+        for ship in range(len(SHIPS)):
+            row, column = divmod(ship, COLUMNS)
+            cell = Rect(left + column * (cell_w + gap), top + row * (cell_h + gap), cell_w, cell_h)
+            placed += _ship(self.setup, self.seat, ship, cell, measures)
+        back = Rect(slip.right - 2 * gap - back_w, slip.bottom - 2 * gap - high, back_w, high)
+        placed.append(button("back", back, "Back", size=measures.text, z=3))
+        return placed
+
+    def on(self, action: Action) -> Transition | None:
+        """Give the ship that was pressed."""
+        match action:
+            case Pressed(key) if key.startswith("ship."):
+                self._give(self.seat, int(key.removeprefix("ship.")))
+                return Pop()
+            case Pressed("back") | Typed("escape" | "return"):
+                return Pop()
+        return None
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def holder(setup: Setup, seat: int, ship: int) -> str:
+    """Who has a ship, in words, as the seat that chooses sees it."""
+    for number, each in enumerate(setup.seats):
+        if each.ship == ship:
+            return "this seat's ship" if number == seat else f"{each.name.strip() or f'seat {number + 1}'}'s: swaps"
+    return "free"
+
+
+def _ship(setup: Setup, seat: int, ship: int, cell: Rect, measures: Page) -> list[Placement]:
+    name, who = SHIPS[ship].name, holder(setup, seat, ship)
+    mine = setup.seats[seat].ship == ship
+    gap = measures.gap // 2
+    inner = cell.inset(gap)
+    who_h, name_h = line_height(measures.small), line_height(measures.text)
+    who_rect = Rect(inner.x, inner.bottom - who_h, inner.w, who_h)
+    name_rect = Rect(inner.x, who_rect.y - name_h, inner.w, name_h)
+    picture = Rect(inner.x, inner.y, inner.w, name_rect.y - inner.y)
+    name_size = fit(name, inner.w, measures.text, bold=True)
+    return [
+        Placement(
+            f"ship.{ship}", Button("", down=mine), cell, 3, label=f"{name}: {who}", role="button", focusable=True
+        ),
+        Placement(f"picture.{ship}", Sprite(ship_sprite(ship), "contain"), picture, 4),
+        text(f"name.{ship}", name_rect, name, name_size, bold=True, align="centre", z=4),
+        text(f"who.{ship}", who_rect, who, fit(who, inner.w, measures.small), align="centre", z=4),
+    ]

@@ -1,0 +1,169 @@
+"""The title: the name of the game over the harbour, and the ways into it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import freight
+from freight.engine.goods import SHIPS
+from freight.record.library import SaveInfo, newest_unfinished
+from freight.table.looks import ButtonStyle, Sprite
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
+from freight.table.scenes.page import Page, page, tall_button
+from freight.table.settings import Settings
+from freight.table.widgets import button, text
+from freight.table.words import fit, line_height
+
+NAME: Final = "Freight Expectations"
+CREDIT: Final = "A trading card game by Talen Lee"
+NOTHING_TO_CONTINUE: Final = "There is no unfinished game to go on with. Begin one with New game."
+_PAIRS: Final = (
+    (("open", "Open a saved game", "folder"), ("rules", "Rules", "rules")),
+    (("settings", "Settings", "speed"), ("quit", "Quit", "close")),
+)
+_SHORTCUTS: Final = {"c": "continue", "n": "new", "o": "open", "r": "rules", "s": "settings", "q": "quit"}
+
+
+class TitleScene:
+    """The first screen."""
+
+    overlay = False
+
+    def __init__(self) -> None:
+        self.changed = True
+        self.unfinished = newest_unfinished()
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """The poster, the name in its sky, the menu on its sea."""
+        measures = page(size, settings)
+        return [
+            Placement("poster", Sprite("title", "cover"), Rect(0, 0, size.w, size.h)),
+            *_name(measures),
+            *self._menu(measures),
+            *_version(measures),
+        ]
+
+    def _menu(self, measures: Page) -> list[Placement]:
+        size, gap = measures.size, measures.gap
+        low = round(measures.text * 2.7)
+        tall = max(low, line_height(measures.text) + line_height(measures.small) + gap)
+        wide = min(size.w - 4 * gap, max(measures.px(480), measures.text * 26))
+        left, bottom = size.w - wide - measures.px(48), size.h - measures.px(36)
+        top = bottom - 2 * tall - 2 * low - 3 * gap
+        going = self.unfinished is not None
+        styles: tuple[ButtonStyle, ButtonStyle] = ("primary", "plain") if going else ("plain", "primary")
+        placed = tall_button(
+            "continue",
+            Rect(left, top, wide, tall),
+            "Continue",
+            standing(self.unfinished),
+            measures,
+            style=styles[0],
+            enabled=going,
+            why="" if going else NOTHING_TO_CONTINUE,
+        )
+        placed += tall_button(
+            "new",
+            Rect(left, top + tall + gap, wide, tall),
+            "New game",
+            "2 to 6 captains, people or computers",
+            measures,
+            style=styles[1],
+        )
+        for row, pair in enumerate(_PAIRS):
+            for column, (key, words, icon) in enumerate(pair):
+                half = (wide - gap) // 2
+                y = top + 2 * (tall + gap) + row * (low + gap)
+                rect = Rect(left + column * (half + gap), y, half, low)
+                placed.append(button(key, rect, words, icon=icon, size=measures.text, z=3))
+        return placed
+
+    def on(self, action: Action) -> Transition | None:
+        """Go where the player wants to."""
+        match action:
+            case Pressed(key):
+                return self._go(key)
+            case Typed("return"):
+                return self._go("continue" if self.unfinished else "new")
+            case Typed(key) if not action.held:
+                return self._go(_SHORTCUTS.get(key, ""))
+            case FileDropped(path):
+                return _open(path)
+        return None
+
+    def _go(self, key: str) -> Transition | None:
+        match key:
+            case "continue" if self.unfinished:
+                return _open(str(self.unfinished.path))
+            case "quit":
+                return Quit()
+        return _further(key)
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def _further(key: str) -> Transition | None:
+    from freight.table.scenes.menu import SettingsScene
+    from freight.table.scenes.new_game import NewGameScene
+    from freight.table.scenes.opening import OpeningScene
+    from freight.table.scenes.rules import RulesScene
+
+    match key:
+        case "new":
+            return Push(NewGameScene())
+        case "open":
+            return Push(OpeningScene())
+        case "rules":
+            return Push(RulesScene())
+        case "settings":
+            return Push(SettingsScene())
+    return None
+
+
+def _open(path: str) -> Transition:
+    from freight.table.scenes.opening import open_file
+
+    return Push(open_file(path))
+
+
+def standing(info: SaveInfo | None) -> str:
+    """Which game would be gone on with: its ships, and how far it has come."""
+    if info is None or info.header is None:
+        return "no unfinished game yet"
+    ships = ", ".join(SHIPS[seat.ship].name for seat in info.header.seats[:2])
+    more = len(info.header.seats) - 2
+    return f"{ships}{f' and {more} more' if more else ''} · trip {info.trip} of {info.header.rules.trips}"
+
+
+def _name(measures: Page) -> list[Placement]:
+    size = measures.size
+    left, wide = measures.px(56), round(size.w * 0.72)
+    high = fit(NAME, wide, round(size.h * 0.16), bold=True)
+    rect = Rect(left, measures.px(30), wide, line_height(high))
+    shade = max(2, high // 28)
+    below = Rect(left + shade, rect.bottom, wide, line_height(measures.head))
+    credit = fit(CREDIT, wide, round(measures.head * 0.9))
+    return [
+        text(
+            "name.shade",
+            Rect(rect.x + shade, rect.y + shade, rect.w, rect.h),
+            NAME,
+            high,
+            bold=True,
+            colour="gold",
+            z=1,
+        ),
+        text("name", rect, NAME, high, bold=True, z=2),
+        text("credit", below, CREDIT, credit, z=2),
+    ]
+
+
+def _version(measures: Page) -> list[Placement]:
+    words = f"Version {freight.__version__}"
+    rect = Rect(measures.px(56), measures.size.h - measures.px(44), measures.text * 14, line_height(measures.small))
+    return [text("version", rect, words, measures.small, colour="white", z=2)]
