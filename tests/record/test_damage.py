@@ -43,7 +43,7 @@ def test_each_cut_gives_back_every_whole_line(small: bytes) -> None:
 def test_a_cut_within_the_first_line_says_so(small: bytes) -> None:
     for size in range(40, small.index(b"\n") + 1):
         with pytest.raises(
-            DamagedSave, match="line 1: it is cut short within its first line|first line was changed or"
+            DamagedSave, match=r"line 1: it is cut short within its first line|first line was changed or"
         ):
             saved_from(small[:size], SOMEWHERE)
 
@@ -93,7 +93,7 @@ def test_a_line_left_out_doubled_or_moved_is_damage(small: bytes, gone: int) -> 
 
 
 def test_an_empty_file_and_a_foreign_one_are_called_so() -> None:
-    with pytest.raises(EmptyFile, match="“a.freight” is empty"):
+    with pytest.raises(EmptyFile, match=r"“a\.freight” is empty"):
         saved_from(b"", SOMEWHERE)
     for foreign in (b"\x89PNG\r\n\x1a\n" + bytes(500), b"{}\n", b"\n\n\n", b"abcd" * 1000, bytes(10_000), b"f" * 31):
         with pytest.raises(ForeignFile, match="is not a saved game of Freight Expectations; nothing was changed"):

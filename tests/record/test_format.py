@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from freight.engine.evolve import fold
+from freight.engine.rules import Rules
 from freight.engine.state import digest
 from freight.record.codec import encode_game
+from freight.record.game import Game
+from freight.record.header import SeatSetup, new_header
 from freight.record.reading import read_save, saved_from
 from tests.record.story import contents, saved_game
 
@@ -55,10 +58,6 @@ def test_what_was_read_is_written_the_same(tmp_path: Path, commands: int) -> Non
 
 
 def test_names_keep_their_letters(tmp_path: Path) -> None:
-    from freight.engine.rules import Rules
-    from freight.record.game import Game
-    from freight.record.header import SeatSetup, new_header
-
     seats = [SeatSetup("Åse “Quote” \\ Ó", 0, "person"), SeatSetup("船長", 5, "shrewd")]
     header = new_header(seats, Rules(), 1, game_id="x", created="2026-03-01T10:00:00+00:00")
     Game.create(header, tmp_path / "a.freight").close()

@@ -1,0 +1,47 @@
+"""Where things are kept: where the system says, or all of it under FREIGHT_HOME."""
+
+from pathlib import Path
+
+import platformdirs
+import pytest
+
+from freight.engine.rules import Rules
+from freight.record.header import SeatSetup, new_header
+from freight.record.places import games_folder, new_save_path, settings_path
+from tests.record.story import header_for
+
+
+def test_freight_home_overrides_everything(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FREIGHT_HOME", str(tmp_path))
+    assert games_folder() == tmp_path / "games"
+    assert settings_path() == tmp_path / "settings.json"
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_relative_freight_home_is_made_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FREIGHT_HOME", "here")
+    assert games_folder() == tmp_path / "here" / "games"
+
+
+def test_without_it_the_system_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+    for value in (None, ""):
+        monkeypatch.delenv("FREIGHT_HOME") if value is None else monkeypatch.setenv("FREIGHT_HOME", value)
+        assert games_folder() == platformdirs.user_data_path("freight-expectations", appauthor=False) / "games"
+        assert settings_path().name == "settings.json"
+        assert settings_path().parent == platformdirs.user_config_path("freight-expectations", appauthor=False)
+
+
+def test_a_new_game_gets_a_readable_free_name(tmp_path: Path) -> None:
+    header = header_for(2)
+    first = new_save_path(header, tmp_path)
+    assert first.name == "2026-03-01-manifest-density-cargo-figure.freight"
+    first.touch()
+    assert new_save_path(header, tmp_path).name == "2026-03-01-manifest-density-cargo-figure-2.freight"
+    assert new_save_path(header).parent == games_folder()
+
+
+def test_what_players_type_is_never_in_a_path(tmp_path: Path) -> None:
+    seats = [SeatSetup("../../x", 2, "person"), SeatSetup("C:\\con", 3, "person")]
+    header = new_header(seats, Rules(), 1, game_id="../../y", created="2026-03-01T10:00:00+00:00")
+    assert new_save_path(header, tmp_path).name == "2026-03-01-stern-talking-to-ballast-from-the-past.freight"
