@@ -36,7 +36,7 @@ def rounded(
     width = min(width, w // 2, h // 2) if border else 0
     corner = max(radius, width) + 1
     if w <= 2 * corner + 1 or h <= 2 * corner + 1:
-        return _tile(w, h, radius, fill, border, width, alpha)
+        return _tile(w, h, radius, fill, border, width, alpha).copy()  # who asked may draw on it
     tile = _tile(2 * corner + 1, 2 * corner + 1, radius, fill, border, width, alpha)
     return stretched(tile, size, corner)
 

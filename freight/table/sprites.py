@@ -48,15 +48,20 @@ def _drawing(name: str) -> tuple[str, tuple[float, float]]:
 
 def raster(name: str, size: tuple[int, int]) -> pygame.Surface:
     """A sprite stretched to exactly this size; a checker in place of one that is missing or broken."""
+    w, h = size = max(1, size[0]), max(1, size[1])
     try:
         inside, (drawn_w, drawn_h) = _drawing(name)
-        w, h = size
         # The reader keeps the proportions and rounds; a scaled group gives the very size asked for.
         scale = f"scale({w / drawn_w:.6f} {h / drawn_h:.6f})"
         return svg(f'<g transform="{scale}">{inside}</g>', size)
     except (pygame.error, ValueError, OSError) as error:
-        LOG.warning("The sprite %s can't be shown: %s", name, error)
+        _complain(name, str(error))
         return checker(size)
+
+
+@lru_cache(maxsize=256)  # once for each fault, not for each frame
+def _complain(name: str, fault: str) -> None:
+    LOG.warning("The sprite %s can't be shown: %s", name, fault)
 
 
 def svg(inside: str, size: tuple[int, int]) -> pygame.Surface:

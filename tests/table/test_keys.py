@@ -1,0 +1,169 @@
+"""The walk of the keyboard's focus, and carrying without a pointer."""
+
+from freight.table.keys import Focus
+from freight.table.looks import Button, Field, Panel
+from freight.table.placement import Placement, Rect
+from freight.table.pointer import Outcome, Refused
+from freight.table.scene import Dropped, Focused, Lifted, Pressed, Typed
+
+
+def button(key: str, x: int, y: int, **more: object) -> Placement:
+    return Placement(key, Button(key), Rect(x, y, 80, 40), focusable=True, role="button", **more)  # type: ignore[arg-type]
+
+
+CARD = Placement("card", Panel(), Rect(0, 300, 80, 100), draggable=True, drops=("left", "right"))
+PLACES = [Placement(key, Panel(), Rect(x, 600, 80, 100)) for key, x in (("left", 0), ("right", 400))]
+GRID = [button("a", 0, 0), button("b", 100, 0), button("c", 0, 100), button("d", 100, 100)]
+NAME = Placement("name", Field(""), Rect(0, 200, 200, 40), focusable=True, role="field")
+ALL = [*GRID, NAME, CARD, *PLACES]
+
+
+def focus(placements: list[Placement] = ALL) -> Focus:
+    made = Focus()
+    made.show(placements)
+    return made
+
+
+def strike(made: Focus, *names: str, held: tuple[str, ...] = ()) -> list[Outcome]:
+    return [outcome for name in names for outcome in made.strike(name, name if len(name) == 1 else "", held)]
+
+
+def at(key: str, placements: list[Placement] = ALL) -> Focus:
+    made = focus(placements)
+    made.seen, made.key = True, key
+    made.show(placements)
+    return made
+
+
+def test_tab_walks_in_reading_order_and_round() -> None:
+    made = focus()
+    strike(made, "tab")
+    walk = [made.key]
+    for _ in range(6):
+        strike(made, "tab")
+        walk.append(made.key)
+    assert walk == ["a", "b", "c", "d", "name", "card", "a"]
+
+
+def test_shift_tab_walks_back() -> None:
+    assert strike(focus(), "tab", "tab", held=("shift",)) == [Focused("card"), Focused("name")]
+
+
+def test_arrows_go_to_the_nearest_that_way() -> None:
+    assert strike(at("a"), "right", "down", "left", "up") == [Focused("b"), Focused("d"), Focused("c"), Focused("a")]
+
+
+def test_an_arrow_with_nothing_that_way_is_the_scenes() -> None:
+    assert strike(at("a"), "up") == [Typed("up", "", "a")]
+
+
+def test_enter_and_space_press() -> None:
+    assert strike(at("b"), "return", "space") == [Pressed("b"), Pressed("b")]
+
+
+def test_before_the_ring_is_seen_enter_is_the_scenes_and_an_arrow_shows_the_ring() -> None:
+    made = focus()
+    made.point_at("b")
+    assert strike(made, "return") == [Typed("return", "", "b")]
+    assert strike(made, "right") == []
+    assert (made.key, made.seen) == ("b", True)
+
+
+def test_what_is_bound_is_walked_when_it_says_why_and_tells_it() -> None:
+    placements = [button("silent", 0, 0, enabled=False), button("bound", 100, 0, enabled=False, why="Not yet.")]
+    made = focus(placements)
+    assert strike(made, "tab") == [Focused("bound")]
+    assert strike(made, "return") == [Refused("bound")]
+
+
+def test_a_card_is_carried_to_a_place_and_let_go() -> None:
+    made = at("card")
+    assert strike(made, "space") == [Lifted("card")]
+    assert made.aim == "left"
+    assert strike(made, "tab") == []
+    assert made.aim == "right"
+    assert strike(made, "left", "left") == []
+    assert made.aim == "left"
+    assert strike(made, "right", "return") == [Dropped("card", "right", (440, 650))]
+    assert made.carried == ""
+
+
+def test_escape_puts_a_carried_card_back() -> None:
+    made = at("card")
+    strike(made, "return")
+    assert strike(made, "escape") == [Dropped("card", "", (40, 350))]
+
+
+def test_shortcuts_do_nothing_while_a_card_is_carried() -> None:
+    made = at("card")
+    strike(made, "return")
+    assert strike(made, "u", "q", "d") == []
+
+
+def test_a_card_without_a_place_to_go_is_put_back_and_the_reason_shown() -> None:
+    nowhere = Placement("card", Panel(), Rect(0, 0, 10, 10), draggable=True)
+    made = at("card", [nowhere])
+    strike(made, "return")
+    assert strike(made, "return") == [Refused("card"), Dropped("card", "", (5, 5))]
+
+
+def test_places_that_the_scene_shows_only_once_it_is_lifted_are_found() -> None:
+    made = at("card", [Placement("card", Panel(), Rect(0, 0, 10, 10), draggable=True)])
+    strike(made, "return")
+    made.show(ALL)
+    assert made.aim == "left"
+
+
+def test_a_carried_card_that_is_taken_away_is_let_go() -> None:
+    made = at("card")
+    strike(made, "return")
+    assert made.show(GRID)[0] == Dropped("card", "", (0, 0))
+    assert made.carried == ""
+
+
+def test_letters_in_a_field_are_letters_only() -> None:
+    """18xx #4121: shortcuts typed into a name must do nothing else."""
+    made = at("name")
+    for letter in "abcdefghijklmnopqrstuvwxyz0123456789 /?+-":
+        name = "space" if letter == " " else letter
+        assert made.strike(name, letter, ()) == [Typed(name, letter, "name")]
+    assert made.key == "name"
+
+
+def test_a_field_keeps_its_arrows_and_lets_tab_go_on() -> None:
+    made = at("name")
+    assert strike(made, "left", "return") == [Typed("left", "", "name"), Typed("return", "", "name")]
+    assert made.strike("tab", "\t", ()) == [Focused("card")]
+
+
+def test_composed_text_goes_to_the_field_and_nowhere_else() -> None:
+    assert at("name").write("é") == [Typed("é", "é", "name")]
+    assert at("a").write("é") == []
+
+
+def test_pressing_elsewhere_leaves_the_field() -> None:
+    made = at("name")
+    assert made.point_at("") == [Focused("")]
+    assert not made.in_field
+
+
+def test_the_focus_goes_to_what_is_nearest_when_its_thing_is_gone() -> None:
+    made = at("d")
+    assert made.show([GRID[0], GRID[1]]) == [Focused("b")]
+    assert made.show([]) == [Focused("")]
+
+
+def test_every_stop_can_be_reached_by_arrows_alone() -> None:
+    stops = {"a", "b", "c", "d", "name", "card"}
+    reached, frontier = {"a"}, ["a"]
+    while frontier:
+        here = frontier.pop()
+        for way in ("up", "down", "left", "right"):
+            made = at(here)
+            if here == "name" and way in ("left", "right"):
+                continue
+            made.strike(way, "", ())
+            if made.key not in reached:
+                reached.add(made.key)
+                frontier.append(made.key)
+    assert reached == stops
