@@ -31,9 +31,9 @@ def _widths(sheet: Sheet, inner: Rect) -> tuple[int, int, int]:
     """The widths of day, phases and buttons: what their words need, and more where there is room."""
     frame = sheet.frame
     day = min(width_of("Week 2 · Wednesday", frame.large, True) + frame.px(14, 8), round(inner.w * 0.17))
-    phases = max(_phases_width(frame.text, frame.px(16, 9)) if inner.w > 1300 else 0, round(inner.w * 0.235))
+    phases = min(_phases_width(frame.text, frame.px(16, 9)), round(inner.w * 0.29))
     named = len(BUTTONS) * (width_of("Rules", frame.text) + 2 * frame.text + frame.px(20, 10))
-    buttons = named if named < inner.w * 0.21 else round(inner.w * 0.155)
+    buttons = named if named < inner.w * 0.23 else len(BUTTONS) * (inner.h + frame.px(6, 3))
     return day, phases, buttons
 
 

@@ -25,7 +25,7 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     loading = view.phase == "loading" and bool(model.choices)
     sheet.write("dock:title", _title(model, loading), Rect(inner.x, inner.y, inner.w, line), frame.tiny, colour="muted")
     room = Rect(inner.x, inner.y + line + 2, inner.w, inner.h - line - 2)
-    foot = max(22, frame.px(34)) if loading else round(frame.tiny * 1.4)
+    foot = round(frame.tiny * 1.4) + (max(22, frame.px(34)) if loading else 0)
     step = room.w // max(PLACES, len(cards))
     tall = min(room.h - foot - 3, round((step - frame.px(8, 4)) / CARD_SHAPE))
     across = round(tall * CARD_SHAPE)
@@ -53,11 +53,13 @@ def _docked(sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect
     label = f"{card_label(model, card)}; in your dock, {model.goods.name(up)} up"
     look = goods_card(model, card, model.faces.get(card, 0))
     sheet.put(f"card:{card}", look, spot, CARD, label, "card", drops, True, bool(drops), why_no_load(model, card))
+    line = round(sheet.frame.tiny * 1.4)
+    fetches = Rect(under.x, under.y, under.w, line)
+    sheet.write(f"dock:{card}", sum_of(model, up), fetches, sheet.frame.tiny, align="centre")
     if loading:
         name = f"Flip {model.goods.card_name(card)}; {model.goods.name(up)} is up"
-        sheet.button(f"flip:{card}", f"Flip · +{model.rate(up)}", under, "flip", label=name, size=sheet.frame.tiny)
-    else:
-        sheet.write(f"dock:{card}", sum_of(model, up), under, sheet.frame.tiny, align="centre")
+        button = Rect(under.x + 2, fetches.bottom, under.w - 4, under.h - line)
+        sheet.button(f"flip:{card}", "Flip", button, "flip", label=name, size=sheet.frame.text)
 
 
 def upgrades(sheet: Sheet, model: TableModel, rect: Rect) -> None:

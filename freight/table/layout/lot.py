@@ -60,15 +60,17 @@ def _head(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     a, b = model.goods.faces(lot_card(model))
     sums = f"{sum_of(model, a)}  ·  {sum_of(model, b)}"
     room = rect.w - title_w
-    text = shortest_fit((f"At {where(model)}:  {sums}", f"there:  {sums}", sums), room, frame.text)
-    sheet.write("lot:fetches", text, Rect(rect.x + title_w, rect.y, room, rect.h), frame.text, align="right")
+    texts = (f"At {where(model)}:  {sums}", f"there:  {sums}", sums)
+    size = frame.large if width_of(texts[0], frame.large) <= room else frame.text
+    text = shortest_fit(texts, room, size)
+    sheet.write("lot:fetches", text, Rect(rect.x + title_w, rect.y, room, rect.h), size, align="right")
 
 
 def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """Every seat in ship order: its bid, declined, or why it sits out."""
     frame, view = sheet.frame, model.view
-    columns = 1 if len(view.order) * frame.text * 1.5 <= rect.h else 2
-    cells = grid(rect, columns, len(view.order), frame.px(4, 2), round(frame.text * 2.0))
+    columns = 1 if len(view.order) * frame.text * 1.8 <= rect.h else 2
+    cells = grid(rect, columns, len(view.order), frame.px(5, 3), round(frame.text * 2.3))
     for seat, cell in zip(view.order, cells, strict=True):
         words = standing(model, seat)
         mark = "best" if seat == view.bidder else "now" if seat == view.to_act else ""
@@ -120,12 +122,13 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 def _coins(sheet: Sheet, model: TableModel, spot: Rect) -> None:
     """The money dragged onto the lot so far."""
     built = min(model.bid_built, model.view.money[model.me])
+    frame = sheet.frame
     if not model.bids or not built:
         return
-    tall = round(spot.h * 0.34)
+    tall = round(spot.h * 0.28)
     across = round(tall * CARD_SHAPE)
-    step = min(round(across * 0.6), (spot.w - across) // max(1, built - 1)) if built > 1 else 0
-    left = spot.x + (spot.w - across - step * (built - 1)) // 2
+    step = min(round(across * 0.5), (spot.w - across) // max(1, built - 1)) if built > 1 else 0
+    left = spot.x + frame.px(8, 5)
     have = model.view.money[model.me]
     for place in range(built):
         rect = Rect(left + place * step, spot.bottom - tall - 2, across, tall)

@@ -14,7 +14,7 @@ def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The ship at the bottom with all that can be done to its goods."""
     frame, me = sheet.frame, model.me
     facts, stacks = model.seats[me], model.stacks
-    lies = berth(rect, len(stacks), max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(132, 80))
+    lies = berth(rect, len(stacks), max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(112, 74))
     label = f"Your ship {facts.ship_name}: {sum(map(len, stacks))} goods in {len(stacks)} stacks"
     sheet.put(f"ship:{me}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
     laid = lay(lies.columns, stacks)
@@ -34,7 +34,14 @@ def _stack(sheet: Sheet, model: TableModel, number: int, lies: Berth) -> None:
     spot = Rect(column.x, column.bottom - tall, column.w, tall) if ghost else column
     look = Gap(f"stack {number + 1}") if ghost else Panel("", "", 0, 4)
     words = ", ".join(model.goods.name(good) for good in reversed(stack)) or "empty"
-    sheet.put(f"stack:{number}", look, spot, PRINT, f"Stack {number + 1}, from the top: {words}", "stack")
+    sheet.put(
+        f"stack:{number}",
+        look,
+        spot,
+        CARD + 1 if ghost else PRINT,
+        f"Stack {number + 1}, from the top: {words}",
+        "stack",
+    )
 
 
 def _good(sheet: Sheet, model: TableModel, where: tuple[int, int], good: Good, spot: Rect) -> None:

@@ -84,7 +84,8 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
             look = Crate(model.goods.kind[good], model.goods.value[good])
             told = f"{good_label(model, good)}; {facts.ship_name}, stack {number + 1}"
             sheet.put(f"card:{card_of(good)}", look, rect, CARD + 1, told, "good")
-    _plate(sheet, model, seat, Rect(cell.x, cell.bottom - plate_h, cell.w, plate_h))
+    plate_w = min(cell.w, max(lies.hull.w, frame.px(300)))
+    _plate(sheet, model, seat, Rect(cell.x + (cell.w - plate_w) // 2, cell.bottom - plate_h, plate_w, plate_h))
     _dock(sheet, model, seat, quay)
 
 
@@ -100,7 +101,7 @@ def _berth(sheet: Sheet, model: TableModel, quay: Rect, decks: int) -> Berth:
 
 
 def _mini_height(sheet: Sheet) -> int:
-    return sheet.frame.px(64, 42)
+    return sheet.frame.px(58, 42)
 
 
 def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:

@@ -20,13 +20,15 @@ from freight.table.table_looks.pen import (
     write,
 )
 from freight.table.theme import Theme, channels, mix
-from freight.table.words import fit
+from freight.table.words import fit, measure
 
 CONTAINER = (240, 168)
 STRIP = 0.20
 """The height of a container's name strip, of its height."""
 LEAST_STRIP = 14
-LEAST_NAMED = 54
+LEAST_TWO_LINES = 31
+"""A bar lower than this, in pixels, has its name beside the emblem or none."""
+LEAST_NAMED = 58
 """A card narrower than this, in pixels, has no room for readable names."""
 GOLD = channels("#F7B538")
 
@@ -88,7 +90,7 @@ def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface
     canvas = clear(size)
     width = max(2, round(w / 40))
     edge = theme.colour("focus") if look.mark == "lot" else theme.colour("ink")
-    border = width * 2 if look.mark == "lot" else width
+    border = round(width * 1.6) if look.mark == "lot" else width
     canvas.blit(rounded(size, round(w * 0.08), theme.colour("card"), edge, border), (0, 0))
     margin = border + max(1, w // 60)
     half = (h - 2 * margin - max(1, h // 110)) // 2
@@ -148,7 +150,7 @@ def _plate(canvas: pygame.Surface, box: Box, turned: bool) -> None:
 def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     """A container, or the bar of one that is tucked under the next."""
     w, h = size
-    if h >= 0.5 * w and h >= 38:
+    if h >= 0.54 * w and h >= 38:
         canvas = container((look.kind, look.value), (w, h), False)
         if look.note >= 0:
             tall = max(15, round(h * 0.3))
@@ -159,27 +161,43 @@ def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
 
 
 def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
+    """The bar: value, emblem and what it fetches in a line; the name below where it is high, else beside."""
     w, h = size
     colour = KIND_COLOURS[look.kind]
-    radius = max(2, h // 6)
-    canvas = rounded(size, radius, colour, INK, max(1, h // 14))
-    for x in range(h + 3, w - 3, max(5, h // 4)):
-        canvas.fill(mix(colour, INK, 0.18), (x, 2, max(1, h // 16), h - 4))
-    across = min(h - 2, w // 2)
-    disc(canvas, (1 + across // 2, h // 2), across, str(look.value))
-    left, right = across + 2, w - 2
-    emblem = min(h - 2, max(1, right - left))
-    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
-    left += emblem + 2
-    chip = round(h * 1.35)
-    if look.note >= 0 and right - left >= chip:
-        _note(canvas, look.note, (right - chip, 2, chip, h - 4))
-        right -= chip + 1
-    letters = min(round(h * 0.62), 22)
-    if right - left >= 4.4 * letters and letters >= 9:
-        write(canvas, KINDS[look.kind].name, (left, 0, right - left, h), letters, readable_on(colour), True, "left")
+    line = max(1, h // 16)
+    canvas = rounded(size, max(2, h // 7), colour, INK, line)
+    for x in range(h // 2, w - 3, max(5, h // 4)):
+        canvas.fill(mix(colour, INK, 0.16), (x, 2, max(1, h // 14), h - 4))
+    strip = max(LEAST_STRIP, round(h * 0.3)) if h >= LEAST_TWO_LINES and w >= LEAST_NAMED else 0
+    if strip:
+        canvas.fill(PAPER, (line + 1, h - strip - line, w - 2 * line - 2, strip))
+        canvas.fill(INK, (line, h - strip - line - 1, w - 2 * line, max(1, line)))
+        write(canvas, KINDS[look.kind].name, (4, h - strip - line, w - 8, strip), round(strip * 0.86), bold=True)
+    _line(canvas, look, Size(w, h - strip), not strip)
     _mark(canvas, look, size, theme)
     return canvas
+
+
+def _line(canvas: pygame.Surface, look: Crate, room: Size, named: bool) -> None:
+    """Value, emblem, perhaps the name, and what it fetches, side by side."""
+    w, h = room
+    across = min(h - 2, w // 2)
+    disc(canvas, (2 + across // 2, h // 2), across, str(look.value))
+    left, right = across + 3, w - 2
+    emblem = min(h - 2, max(1, right - left))
+    chip = round(h * 1.35)
+    if look.note >= 0 and right - left - emblem >= chip:
+        _note(canvas, look.note, (right - chip, 2, chip, h - 4))
+        right -= chip + 1
+    letters = min(round(h * 0.62), 26)
+    if named and right - left - emblem >= 4.4 * letters and letters >= 9:
+        colour = readable_on(KIND_COLOURS[look.kind])
+        left += emblem + 2
+        write(canvas, KINDS[look.kind].name, (left, 0, right - left, h), letters, colour, True, "left")
+        left -= emblem + 2
+    elif not named:
+        emblem = right - left
+    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
 
 
 def _note(canvas: pygame.Surface, amount: int, box: Box) -> None:
@@ -189,11 +207,11 @@ def _note(canvas: pygame.Surface, amount: int, box: Box) -> None:
 
 
 def _mark(canvas: pygame.Surface, look: Crate, size: Size, theme: Theme) -> None:
-    if look.mark in ("run", "lose"):  # a light line inside of the dark one: seen on every colour
+    if look.mark in ("run", "lose"):  # two lines, seen on every colour
         colour = theme.colour("focus" if look.mark == "run" else "red")
-        line, radius = max(2, min(size) // 14), max(2, size.h // 6)
-        canvas.blit(rounded(size, radius, None, colour, 2 * line), (0, 0))
-        canvas.blit(rounded(size, radius, None, theme.colour("white"), line), (0, 0))
+        line, radius = max(2, min(size) // 26), max(2, size.h // 10)
+        canvas.blit(rounded(size, radius, None, theme.colour("white"), 2 * line), (0, 0))
+        canvas.blit(rounded(size, radius, None, colour, round(1.5 * line)), (0, 0))
     if look.mark == "faint":
         canvas.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
 
@@ -205,7 +223,7 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     strong = look.off > 0
     ground = theme.colour("card" if strong else "paper_shade")
     canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), 1)
-    emblem = min(h - 2, round(w * (0.24 if look.named else 0.48)))
+    emblem = min(h - 2, round(w * (0.22 if look.named else 0.42)))
     icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
     if not strong:
         canvas.blit(rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120), (2, 1))
@@ -214,8 +232,10 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     left = emblem + 3
     size_off = fit("−4", w - left - 3, round(h * 0.72), bold=True)
     if look.named:
-        off_w = round(h * 0.95)
-        size_off = min(round(h * 0.62), fit("Moustaches", w - left - off_w - 6, round(h * 0.62)))
+        size_off = round(h * 0.62)
+        while size_off > 9 and measure("Moustaches", size_off)[0] + measure("−4", size_off, True)[0] > w - left - 8:
+            size_off -= 1
+        off_w = measure("−4", size_off, True)[0] + 6
         write(canvas, KINDS[look.kind].name, (left, 0, w - left - off_w - 3, h), size_off, colour, False, "left")
         left = w - off_w
     write(canvas, text, (left, 0, w - left - 4, h), size_off, colour, strong, "right" if look.named else "centre")

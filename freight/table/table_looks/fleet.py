@@ -77,6 +77,10 @@ def draw_order_card(look: OrderCard, size: Size, theme: Theme) -> pygame.Surface
     canvas = clear(size)
     canvas.blit(sprites.raster("order-card", size), (0, 0))
     top = round(h * 0.30)
+    if look.strong:
+        across = round(h * 0.33)
+        seal = rounded((across, across), across // 2, theme.colour("gold"), theme.colour("focus"), max(2, across // 10))
+        canvas.blit(seal, ((w - across) // 2, top - round(h * 0.025)))
     write(canvas, str(look.place), (0, top, w, round(h * 0.28)), round(h * 0.30), bold=True)
     icon(
         canvas,

@@ -7,8 +7,8 @@ from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
-from freight.table.table_looks.pen import INK, PAPER, SHIP_SLUGS, icon, slug, small, write
-from freight.table.theme import Theme
+from freight.table.table_looks.pen import INK, LEAST_LETTERS, PAPER, SHIP_SLUGS, icon, slug, small, write
+from freight.table.theme import Colour, Theme
 from freight.table.words import measure
 
 CARD = (240, 336)
@@ -106,18 +106,35 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
         word = look.weather.split(" ")[0]
         letters = max(11, round(h * 0.3))
         across = min(round(inner_h * 0.92), w - measure("Stormy", letters)[0] - 2 * edge_w - 3)
-        if across >= inner_h // 3:
-            canvas.blit(_scene(look.weather, across, inner_h), (left, (h - inner_h) // 2))
-            left += across + 3
+        if across < inner_h // 2:
+            return _leaf(canvas, look, colour)
+        canvas.blit(_scene(look.weather, across, inner_h), (left, (h - inner_h) // 2))
+        left += across + 3
         box_w = w - left - edge_w
         write(canvas, look.name, (left, 3, box_w, h // 2 - 3), letters, colour, now)
         write(canvas, word, (left, h // 2 - 1, box_w, h // 2 - 2), letters, colour, True)
         return canvas
     if look.when == "weekend":
-        card = _on_its_side(inner_h)
+        letters = max(11, round(h * 0.33))
+        card = _on_its_side(min(inner_h, w - measure(look.name, letters)[0] - 2 * edge_w - 2))
         canvas.blit(card, (left, (h - card.get_height()) // 2))
         left += card.get_width() + 2
     write(canvas, look.name, (left, 0, w - left - edge_w, h), max(11, round(h * 0.33)), colour, now)
+    return canvas
+
+
+def _leaf(canvas: pygame.Surface, look: Day, colour: Colour) -> pygame.Surface:
+    """A narrow leaf: the picture fills it, the words lie on paper over it."""
+    w, h = canvas.get_size()
+    edge, strip = 3, min(15, h // 2)
+    scene = small(f"weather-{slug(look.weather)}", (w - 2 * edge, round((w - 2 * edge) * 1.4)))
+    canvas.blit(scene, (edge, edge), (0, 0, w - 2 * edge, h - 2 * edge))
+    tab = min(w // 2, measure(look.name, LEAST_LETTERS)[0] + 4)
+    canvas.fill(PAPER, (edge, edge, tab, strip - 2))
+    canvas.fill(PAPER, (edge, h - edge - strip, w - 2 * edge, strip))
+    write(canvas, look.name, (edge + 1, edge, tab - 2, strip - 2), LEAST_LETTERS, colour)
+    word = look.weather.split(" ")[0]
+    write(canvas, word, (edge + 1, h - edge - strip, w - 2 * edge - 2, strip), LEAST_LETTERS, colour, True)
     return canvas
 
 
@@ -129,7 +146,7 @@ def _scene(weather: str, across: int, tall: int) -> pygame.Surface:
 
 def _on_its_side(tall: int) -> pygame.Surface:
     """A weekend card: a weather card that nobody has seen, laid sideways."""
-    across = round(tall * 0.62)
+    across = max(8, round(tall * 0.72))
     return pygame.transform.rotate(small("weather-back", (round(across * 0.714), across)), -90)
 
 
@@ -160,6 +177,6 @@ def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
     left = h + 8 + name_w
     if strong:
         icon(canvas, f"icon-{'gavel' if look.mark == 'best' else 'right'}", (left, h // 6, h - h // 3, h - h // 3), INK)
-        left += h - h // 4
+        left += h - h // 6
     write(canvas, look.text, (left, 0, w - left - 6, h), letters, colour, strong, "left")
     return canvas
