@@ -7,7 +7,7 @@ import msgspec
 
 from freight.engine.goods import SHIPS
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESET_TITLES, Option
-from freight.table.looks import Button, Chip, Panel, Sprite, Toggle
+from freight.table.looks import Chip, Panel, Sprite, Toggle
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS, Setup, chosen_preset
 from freight.table.scenes.page import Page, backdrop, below_heading, heading, sheet_of, ship_sprite
@@ -127,9 +127,10 @@ def _seat_row(setup: Setup, seat: int, row: Rect, measures: Page, line: Editing)
     why = f"A game needs at least {MIN_SEATS} seats." if alone else ""
     options = tuple((kind, PLAYER_WORDS[kind]) for kind in PLAYERS)
     who = each.name.strip() or f"Seat {seat + 1}"
+    sails = f"{who} sails {ship_name}: choose another ship"
     return [
         Placement(f"seat.{seat}", Panel("card", "edge_soft", 2, gap), row, 2),
-        Placement(f"ship.{seat}", Button(""), ship, 3, label=f"{who} sails {ship_name}: choose another ship",
+        Placement(f"ship.{seat}", Panel("sky", "edge", 2, gap * 2 // 3), ship, 3, label=sails,
                   role="button", focusable=True),
         Placement(f"ship-picture.{seat}", Sprite(ship_sprite(each.ship), "contain"), ship.inset(max(2, gap // 4)), 4),
         field(f"name.{seat}", name, words, f"Name of seat {seat + 1}", editing=editing, placeholder="Name",

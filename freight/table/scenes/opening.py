@@ -62,7 +62,12 @@ def replay_file(path: Path) -> Scene:
 
 
 def _closed(problem: SaveProblem) -> Scene:
-    return NoticeScene("This game can't be opened", f"{problem} Nothing was changed.", (_to_title(), _to_saves()))
+    return NoticeScene("This game can't be opened", _unchanged(str(problem)), (_to_title(), _to_saves()))
+
+
+def _unchanged(sentence: str) -> str:
+    """A problem with a file, with the comfort that nothing was done to it."""
+    return sentence if "nothing was changed" in sentence.casefold() else f"{sentence} Nothing was changed."
 
 
 def _in_use(path: Path, problem: SaveInUse) -> Scene:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
+import msgspec
+
 from freight.engine.goods import SHIPS
 from freight.record.library import SaveInfo
 from freight.table.looks import Panel, Sprite
@@ -11,7 +13,7 @@ from freight.table.placement import Placement, Rect
 from freight.table.scenes.page import Page, backdrop, below_heading, heading, sheet_of, ship_emblem
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.widgets import Line, button, button_width, field, text
-from freight.table.words import fit, line_height, measure_wrapped
+from freight.table.words import fit, line_height, measure, measure_wrapped
 
 STATES: Final = {"running": "still running", "finished": "finished", "damaged": "can't be opened"}
 NONE_YET: Final = "No saved games yet. Each game is saved by itself after every move, and will be listed here."
@@ -54,54 +56,55 @@ def saves_column(saves: Sequence[SaveInfo], room: Rect, measures: Page, now: flo
 
 
 def _card(number: int, info: SaveInfo, place: Rect, measures: Page, now: float) -> list[Placement]:
-    """One saved game: emblems, who plays, how it stands, and what can be done with it."""
+    """One saved game: who plays, how it stands, and what can be done with it."""
     gap = measures.gap
     buttons = _buttons(number, info, measures)
     buttons_w = sum(each.rect.w + gap for each in buttons)
-    inner_w = place.w - buttons_w - 2 * gap
-    upper_h, lower_h = line_height(measures.text), line_height(measures.small)
+    inner = Rect(place.x + gap, place.y + gap, place.w - buttons_w - 2 * gap, 0)
+    players = _players(number, info, inner, measures)
     lower = info.problem or standing_of(info, now)
-    lower_lines = measure_wrapped(lower, inner_w, measures.small)[1]
-    high = max(measures.control, upper_h + max(lower_h, lower_lines)) + 2 * gap
+    lower_y = players[-1].rect.bottom
+    lower_h = measure_wrapped(lower, inner.w, measures.small)[1]
+    high = max(measures.control + 2 * gap, lower_y + lower_h + gap - place.y)
     card = Rect(place.x, place.y, place.w, high)
-    emblems = _emblems(number, info, Rect(card.x + gap, card.y + gap, inner_w, upper_h))
-    left = emblems[-1].rect.right + gap // 2 if emblems else card.x + gap
-    names = players_of(info)
-    names_rect = Rect(left, card.y + gap, card.x + gap + inner_w - left, upper_h)
-    size = fit(names, names_rect.w, measures.text, bold=True)
+    colour = "red" if info.problem else "muted"
+    lower_rect = Rect(inner.x, lower_y, inner.w, lower_h)
     placed = [
         Placement(f"save.{number}", Panel("card", "edge_soft", 2, gap), card, 2),
-        *emblems,
-        text(f"names.{number}", names_rect, names, size, bold=True, z=3),
-        text(
-            f"standing.{number}",
-            Rect(card.x + gap, names_rect.bottom, inner_w, high - 2 * gap - upper_h),
-            lower,
-            measures.small,
-            colour="red" if info.problem else "muted",
-            wrap=True,
-            z=3,
-        ),
+        *players,
+        text(f"standing.{number}", lower_rect, lower, measures.small, colour=colour, wrap=True, z=3),
     ]
     x = card.right - buttons_w
     for each in buttons:
         rect = Rect(x, card.y + (high - each.rect.h) // 2, each.rect.w, each.rect.h)
-        placed.append(Placement(
-            each.key, each.look, rect, each.z, label=f"{each.label}: {names}", role="button", focusable=True,
-        ))  # fmt: skip
+        label = f"{each.label}: {players_of(info)}"
+        placed.append(msgspec.structs.replace(each, rect=rect, label=label))
         x += each.rect.w + gap
     return placed
 
 
-def _emblems(number: int, info: SaveInfo, room: Rect) -> list[Placement]:
-    seats = info.header.seats if info.header else ()
-    return [
-        Placement(
-            f"emblem.{number}.{seat}", Sprite(ship_emblem(setup.ship), "contain"),
-            Rect(room.x + seat * (room.h + room.h // 6), room.y, room.h, room.h), 3, label=SHIPS[setup.ship].name,
-        )
-        for seat, setup in enumerate(seats)
-    ]  # fmt: skip
+def _players(number: int, info: SaveInfo, room: Rect, measures: Page) -> list[Placement]:
+    """Emblem and name of each seat side by side, in as many lines as they take; a file's name where it has none."""
+    high = line_height(measures.text)
+    if info.header is None:
+        name = info.path.name
+        size = fit(name, room.w, measures.text, bold=True)
+        return [text(f"names.{number}", Rect(room.x, room.y, room.w, high), name, size, bold=True, z=3)]
+    placed: list[Placement] = []
+    x, y = room.x, room.y
+    for seat, setup in enumerate(info.header.seats):
+        wide = high + high // 4 + measure(setup.name, measures.text, True)[0]
+        if x > room.x and x + wide > room.right:
+            x, y = room.x, y + high + measures.gap // 4
+        ship = SHIPS[setup.ship].name
+        emblem = Rect(x, y, high, high)
+        name_rect = Rect(x + high + high // 4, y, min(wide - high - high // 4, room.right - emblem.right), high)
+        placed += [
+            Placement(f"emblem.{number}.{seat}", Sprite(ship_emblem(setup.ship), "contain"), emblem, 3, label=ship),
+            text(f"name.{number}.{seat}", name_rect, setup.name, measures.text, bold=True, z=3),
+        ]
+        x += wide + measures.gap
+    return placed
 
 
 def _buttons(number: int, info: SaveInfo, measures: Page) -> list[Placement]:

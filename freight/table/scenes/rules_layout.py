@@ -8,15 +8,15 @@ import msgspec
 
 from freight.table.looks import Chip, Panel
 from freight.table.placement import Placement, Rect
-from freight.table.rulebook import Chapter
+from freight.table.rulebook import Chapter, Passage
 from freight.table.scenes.page import Page, backdrop, below_heading, heading, sheet_of
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.widgets import Line, button, field, text
 from freight.table.words import fit, line_height, measure, measure_wrapped
 
 NOTHING: Final = "Nothing in the rules has all of these words. Try fewer or shorter ones, or a number such as R16."
-READABLE: Final = 44
-"""The widest column of text, in heights of its letters: about eighty characters."""
+READABLE: Final = 46
+"""The widest column of text, in heights of its letters: about eighty-five characters."""
 
 
 class Rooms(msgspec.Struct, frozen=True):
@@ -85,25 +85,20 @@ def screen(rooms: Rooms, measures: Page, line: Line, editing: bool, count: int) 
 
 def chapters_list(chapters: Sequence[Chapter], here: str, rooms: Rooms, measures: Page) -> list[Placement]:
     """The chapters under each other, the one being read marked."""
-    room = rooms.chapters
-    high = min(measures.control, room.h // max(1, len(chapters)) - 2)
+    room, gap = rooms.chapters, measures.gap
+    pitch = min(measures.control + gap // 2, room.h // max(1, len(chapters)))
     placed = []
     for number, chapter in enumerate(chapters):
-        rect = Rect(room.x, room.y + number * (high + 2 + measures.gap // 4), room.w, high)
-        size = fit(chapter.title, rect.w - 2 * measures.gap, min(measures.text, round(high * 0.6)))
+        rect = Rect(room.x, room.y + number * pitch, room.w, pitch - max(2, gap // 3))
         on = chapter.key == here
-        placed.append(
-            button(
-                f"chapter.{chapter.key}",
-                rect,
-                chapter.title,
-                style="plain" if on else "quiet",
-                down=on,
-                size=size,
-                z=3,
-                label=f"{chapter.title}{', open' if on else ''}",
-            )
-        )
+        ground = Panel("gold_light", "edge", 2, gap // 2) if on else Panel("paper_shade", radius=gap // 2)
+        inner = rect.inset(gap, 0)
+        size = fit(chapter.title, inner.w, min(measures.text, round(rect.h * 0.6)), bold=on)
+        label = f"{chapter.title}{', open' if on else ''}"
+        placed += [
+            Placement(f"chapter.{chapter.key}", ground, rect, 3, label=label, role="button", focusable=True),
+            text(f"chapter-title.{chapter.key}", inner, chapter.title, size, bold=on, z=4),
+        ]
     return placed
 
 
@@ -114,46 +109,59 @@ def rules_column(chapters: tuple[Chapter, ...], rooms: Rooms, measures: Page, ru
 
 @lru_cache(maxsize=4)
 def _rules_column(chapters: tuple[Chapter, ...], room: Rect, measures: Page, ruling: str) -> Reading:
-    wide = min(room.w - bar_width(room, measures.unit), measures.text * READABLE)
-    if not chapters:
-        high = measure_wrapped(NOTHING, wide, measures.text)[1]
-        words = text("nothing", Rect(room.x, room.y, wide, high), NOTHING, measures.text, wrap=True, valign="top", z=3)
-        return Reading(Column("rules", room, (words,), high, high), {}, ())
-    placed: list[Placement] = []
-    tops: dict[str, int] = {}
-    top = room.y
-    chip_w = measure("R30", measures.small, True)[0] + 2 * measures.gap
+    writing = _Writing(room, measures, ruling)
     for chapter in chapters:
-        top += measures.gap if placed else 0
-        tops[chapter.key] = top - room.y
-        title = Rect(room.x, top, wide, line_height(measures.head))
-        size = fit(chapter.title, wide, measures.head, bold=True)
-        placed.append(text(f"title.{chapter.key}", title, chapter.title, size, bold=True, z=3))
-        top = title.bottom + measures.gap // 2
+        writing.title(chapter)
         for number, passage in enumerate(chapter.passages):
-            left = room.x + chip_w + measures.gap
-            high = measure_wrapped(passage.text, wide - chip_w - measures.gap, measures.text)[1]
-            rect = Rect(left, top, wide - chip_w - measures.gap, high)
-            key = passage.ruling or f"{chapter.key}.{number}"
-            if passage.ruling:
-                tops[passage.ruling] = max(0, top - room.y - measures.gap)
-                placed += _ruling(passage.ruling, Rect(room.x, top, wide, high), chip_w, measures, ruling)
-            placed.append(text(f"passage.{key}", rect, passage.text, measures.text, wrap=True, valign="top", z=3))
-            top = rect.bottom + measures.gap
-    return Reading(
-        Column("rules", room, tuple(placed), top - room.y, 3 * line_height(measures.text)), tops,
-        tuple(chapter.key for chapter in chapters),
-    )  # fmt: skip
+            writing.passage(passage, passage.ruling or f"{chapter.key}.{number}")
+    if not chapters:
+        writing.passage(Passage(NOTHING), "nothing")
+    height = writing.top - room.y
+    column = Column("rules", room, tuple(writing.placed), height, 3 * line_height(measures.text))
+    return Reading(column, writing.tops, tuple(chapter.key for chapter in chapters))
 
 
-def _ruling(number: str, row: Rect, chip_w: int, measures: Page, asked: str) -> list[Placement]:
-    """The number of a ruling before its passage, on a band where it was asked for."""
-    chip = Rect(row.x, row.y, chip_w, line_height(measures.text))
-    placed = [
-        Placement(f"chip.{number}", Chip(number, size=measures.small), chip, 3, label=f"Ruling {number}", role="text")
-    ]
-    if number == asked:
-        room = measures.gap // 3
-        band = Rect(row.x - room, row.y - room, row.w + 2 * room, row.h + 2 * room)
-        placed.insert(0, Placement(f"band.{number}", Panel("gold_light", radius=measures.gap), band, 2))
-    return placed
+class _Writing:
+    """A column being written from the top down."""
+
+    def __init__(self, room: Rect, measures: Page, asked: str) -> None:
+        self.room, self.measures, self.asked = room, measures, asked
+        self.placed: list[Placement] = []
+        self.tops: dict[str, int] = {}
+        self.top = room.y
+        gap = measures.gap
+        self.left = room.x + gap // 2
+        self.wide = min(room.w - bar_width(room, measures.unit) - gap // 2, measures.text * READABLE)
+        self.chip_w = measure("R30", measures.small, True)[0] + 2 * gap
+
+    def title(self, chapter: Chapter) -> None:
+        measures = self.measures
+        self.top += measures.gap if self.placed else 0
+        self.tops[chapter.key] = self.top - self.room.y
+        rect = Rect(self.left, self.top, self.wide, line_height(measures.head))
+        size = fit(chapter.title, rect.w, measures.head, bold=True)
+        self.placed.append(text(f"title.{chapter.key}", rect, chapter.title, size, bold=True, z=3))
+        self.top = rect.bottom + measures.gap // 2
+
+    def passage(self, passage: Passage, key: str) -> None:
+        measures = self.measures
+        indent = self.chip_w + measures.gap
+        high = measure_wrapped(passage.text, self.wide - indent, measures.text)[1]
+        if passage.ruling:
+            self._ruling(passage.ruling, Rect(self.left, self.top, self.wide, high))
+        rect = Rect(self.left + indent, self.top, self.wide - indent, high)
+        self.placed.append(text(f"passage.{key}", rect, passage.text, measures.text, wrap=True, valign="top", z=3))
+        self.top = rect.bottom + measures.gap
+
+    def _ruling(self, number: str, row: Rect) -> None:
+        """The number of a ruling before its passage, on a band where it was asked for."""
+        measures = self.measures
+        self.tops[number] = max(0, row.y - self.room.y - measures.gap)
+        if number == self.asked:
+            room = measures.gap // 2
+            band = Rect(row.x - room, row.y - room, row.w + 2 * room, row.h + 2 * room)
+            self.placed.append(Placement(f"band.{number}", Panel("gold_light", "gold_deep", 2, room), band, 2))
+        chip = Rect(row.x, row.y, self.chip_w, line_height(measures.text))
+        fill = "paper" if number == self.asked else "gold_light"
+        look = Chip(number, fill, size=measures.small)
+        self.placed.append(Placement(f"chip.{number}", look, chip, 3, label=f"Ruling {number}", role="text"))

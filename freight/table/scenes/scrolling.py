@@ -108,8 +108,8 @@ class Scroll:
 
 
 def bar_width(rect: Rect, unit: float) -> int:
-    """The room a column should leave free at its right for the bar."""
-    return max(BAR, min(round(18 * unit), rect.w // 8))
+    """The room a column should leave free at its right for the bar, and a gap before it."""
+    return min(BAR + round(14 * unit), rect.w // 8)
 
 
 def _seen(column: Column, offset: int) -> list[Placement]:

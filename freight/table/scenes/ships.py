@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from freight.engine.goods import SHIPS
-from freight.table.looks import Button, Panel, Sprite
+from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Transition, Typed
 from freight.table.scenes.new_game_setup import Setup
@@ -34,7 +34,7 @@ class ShipsScene:
         cell_w = (inner_w - (COLUMNS - 1) * gap) // COLUMNS
         words_h = line_height(measures.text) + line_height(measures.small)
         room = size.h - 9 * gap - title_h - high
-        cell_h = min(round(cell_w * 0.7) + words_h + gap, (room - gap) // 2)
+        cell_h = min(round(cell_w * 0.7) + words_h + 2 * gap, (room - gap) // 2)
         tall = 2 * cell_h + gap + title_h + gap + high + gap + 4 * gap
         slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
@@ -84,7 +84,8 @@ def holder(setup: Setup, seat: int, ship: int) -> str:
 def _ship(setup: Setup, seat: int, ship: int, cell: Rect, measures: Page) -> list[Placement]:
     name, who = SHIPS[ship].name, holder(setup, seat, ship)
     mine = setup.seats[seat].ship == ship
-    gap = measures.gap // 2
+    gap = measures.gap * 2 // 3
+    ground = Panel("gold_light" if mine else "card", "edge", 3 if mine else 2, measures.gap)
     inner = cell.inset(gap)
     who_h, name_h = line_height(measures.small), line_height(measures.text)
     who_rect = Rect(inner.x, inner.bottom - who_h, inner.w, who_h)
@@ -92,9 +93,7 @@ def _ship(setup: Setup, seat: int, ship: int, cell: Rect, measures: Page) -> lis
     picture = Rect(inner.x, inner.y, inner.w, name_rect.y - inner.y)
     name_size = fit(name, inner.w, measures.text, bold=True)
     return [
-        Placement(
-            f"ship.{ship}", Button("", down=mine), cell, 3, label=f"{name}: {who}", role="button", focusable=True
-        ),
+        Placement(f"ship.{ship}", ground, cell, 3, label=f"{name}: {who}", role="button", focusable=True),
         Placement(f"picture.{ship}", Sprite(ship_sprite(ship), "contain"), picture, 4),
         text(f"name.{ship}", name_rect, name, name_size, bold=True, align="centre", z=4),
         text(f"who.{ship}", who_rect, who, fit(who, inner.w, measures.small), align="centre", z=4),

@@ -9,6 +9,7 @@ from freight.record.library import SaveInfo, newest_unfinished
 from freight.table.looks import ButtonStyle, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
+from freight.table.scenes.lettering import Lettering, letters_size
 from freight.table.scenes.page import Page, page, tall_button
 from freight.table.settings import Settings
 from freight.table.widgets import button, text
@@ -46,7 +47,7 @@ class TitleScene:
     def _menu(self, measures: Page) -> list[Placement]:
         size, gap = measures.size, measures.gap
         low = round(measures.text * 2.7)
-        tall = max(low, line_height(measures.text) + line_height(measures.small) + gap)
+        tall = max(low, line_height(measures.text) + line_height(measures.small) + 2 * gap)
         wide = min(size.w - 4 * gap, max(measures.px(480), measures.text * 26))
         left, bottom = size.w - wide - measures.px(48), size.h - measures.px(36)
         top = bottom - 2 * tall - 2 * low - 3 * gap
@@ -142,23 +143,14 @@ def standing(info: SaveInfo | None) -> str:
 
 def _name(measures: Page) -> list[Placement]:
     size = measures.size
-    left, wide = measures.px(56), round(size.w * 0.72)
-    high = fit(NAME, wide, round(size.h * 0.16), bold=True)
-    rect = Rect(left, measures.px(30), wide, line_height(high))
-    shade = max(2, high // 28)
-    below = Rect(left + shade, rect.bottom, wide, line_height(measures.head))
-    credit = fit(CREDIT, wide, round(measures.head * 0.9))
+    left = measures.px(48)
+    name = Rect(left, measures.px(22), min(size.w - 2 * left, round(size.h * 1.3)), round(size.h * 0.17))
+    letters = letters_size(NAME, Size(name.w, name.h))
+    name = Rect(name.x, name.y, name.w, min(name.h, round(letters * 1.5)))
+    below = Rect(left + measures.px(8), name.bottom, name.w, line_height(measures.head))
+    credit = fit(CREDIT, below.w, round(measures.head * 0.95))
     return [
-        text(
-            "name.shade",
-            Rect(rect.x + shade, rect.y + shade, rect.w, rect.h),
-            NAME,
-            high,
-            bold=True,
-            colour="gold",
-            z=1,
-        ),
-        text("name", rect, NAME, high, bold=True, z=2),
+        Placement("name", Lettering(NAME), name, 2, label=NAME, role="text"),
         text("credit", below, CREDIT, credit, z=2),
     ]
 
