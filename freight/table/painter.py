@@ -4,8 +4,6 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
-from freight.table import controls as _controls  # noqa: F401
-from freight.table import drawers as _drawers  # noqa: F401 (registers the drawers of the common looks)
 from freight.table.placement import Placement, Size
 from freight.table.shapes import rounded, soft
 from freight.table.shown import Mark, Shown, stills

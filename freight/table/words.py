@@ -7,6 +7,7 @@ from functools import lru_cache
 
 import fontpkg_inter  # type: ignore[import-untyped]
 import pygame
+from pygame import freetype
 
 FONT_FILE = fontpkg_inter.ROOT / "files" / "Inter[opsz,wght].ttf"
 LEAST = 7
@@ -94,4 +95,5 @@ def fit_wrapped(text: str, box: tuple[int, int], size: int, least: int = LEAST, 
 
 def has_glyphs(text: str) -> bool:
     """Whether the font can write every character of the text."""
-    return all(metrics is not None for metrics in font(16).metrics(text))
+    freetype.init()  # pygame.font gives the size of the box that stands for a missing glyph; this one tells
+    return None not in freetype.Font(FONT_FILE, 16).get_metrics(text)

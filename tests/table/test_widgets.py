@@ -1,0 +1,117 @@
+"""The widgets: they stay in their rectangles, say their names, and edit text."""
+
+import itertools
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from freight.table import widgets
+from freight.table.bubbles import bubble
+from freight.table.placement import Placement, Rect, Size
+from freight.table.settings import TEXT_SIZES, Settings
+from freight.table.widgets import Line
+from freight.table.words import measure_wrapped
+
+SIZES = [Size(1024, 640), Size(1280, 800), Size(1920, 1080), Size(2560, 1080), Size(3840, 2160)]
+ROW = Rect(100, 50, 300, 40)
+
+
+def inside(placed: list[Placement], rect: Rect) -> bool:
+    within_x = all(rect.x <= each.rect.x and each.rect.right <= rect.right for each in placed)
+    return within_x and all(rect.y <= each.rect.y and each.rect.bottom <= rect.bottom for each in placed)
+
+
+def apart(placed: list[Placement]) -> bool:
+    ordered = sorted(placed, key=lambda each: each.rect.x)
+    return all(one.rect.right <= other.rect.x for one, other in itertools.pairwise(ordered))
+
+
+def test_a_stepper_stops_at_its_ends_and_says_so() -> None:
+    placed = widgets.stepper("weeks", ROW, "1", "Weeks", less=False, more=True)
+    less, value, more = placed
+    assert (less.enabled, more.enabled) == (False, True)
+    assert "Weeks" in less.why
+    assert not more.why
+    assert value.label == "Weeks: 1"
+    assert inside(placed, ROW)
+    assert apart(placed)
+
+
+def test_a_choice_shows_which_one_is_chosen_in_words_too() -> None:
+    placed = widgets.choice("speed", ROW, [("slow", "Slow"), ("normal", "Normal"), ("fast", "Fast")], "normal", "Speed")
+    assert [each.key for each in placed] == ["speed.slow", "speed.normal", "speed.fast"]
+    assert ["chosen" in each.label for each in placed] == [False, True, False]
+    assert inside(placed, ROW)
+    assert apart(placed)
+
+
+def test_a_list_clips_its_rows_and_shows_a_bar_only_when_there_is_more() -> None:
+    rows = [(str(number), f"Game {number}") for number in range(20)]
+    placed = widgets.scroll_list("games", Rect(0, 0, 200, 100), rows, 30, 30)
+    assert {each.clip for each in placed if each.key.split(".")[-1].isdigit()} == {Rect(0, 0, 200, 100)}
+    assert placed[-1].key == "games.bar"
+    short = widgets.scroll_list("games", Rect(0, 0, 200, 100), rows[:3], 0, 30)
+    assert "games.bar" not in [each.key for each in short]
+
+
+@given(st.integers(0, 40), st.integers(0, 1500), st.integers(-60, 60), st.integers(10, 50), st.integers(40, 400))
+def test_a_list_never_scrolls_past_its_ends_and_reveals_any_row(
+    rows: int, offset: int, steps: int, row_h: int, height: int
+) -> None:
+    rect = Rect(0, 0, 100, height)
+    after = widgets.scrolled(offset, steps, rows, row_h, rect)
+    assert 0 <= after <= max(0, rows * row_h - height)
+    for row in range(rows):
+        shown = widgets.revealed(after, row, row_h, rect)
+        assert row * row_h >= shown or row_h > height
+        assert (row + 1) * row_h <= shown + height
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+def test_a_dialog_fits_the_window_at_every_size_of_text(size: Size, text_size: int) -> None:
+    words = "The game is saved up to the last move. You can go on with it from the title at any time. " * 3
+    settings = Settings(text_size=text_size)
+    ways = [("no", "Stay", "plain"), ("yes", "Leave", "primary")]
+    placed = widgets.dialog(size, settings, "Leave the game?", words, ways)  # type: ignore[arg-type]
+    by_key = {each.key: each for each in placed}
+    assert inside(placed, Rect(0, 0, *size))
+    assert inside([each for each in placed if each.key != "veil"], by_key["dialog"].rect)
+    assert apart([by_key["no"], by_key["yes"]])
+    room = by_key["dialog.text"].rect
+    assert measure_wrapped(words, room.w, widgets.points(size, settings))[1] <= room.h
+    assert room.bottom <= by_key["yes"].rect.y
+
+
+@given(st.integers(0, 1000), st.integers(0, 620), st.sampled_from(TEXT_SIZES))
+def test_a_bubble_stays_in_the_window(x: int, y: int, text_size: int) -> None:
+    words = "There is nothing to take back: the market was turned up since (R8)."
+    placed = bubble(words, Rect(x, y, 60, 40), Size(1024, 640), Settings(text_size=text_size))
+    assert inside(placed, Rect(0, 0, 1024, 640))
+    assert inside(placed[1:], placed[0].rect)
+
+
+def test_keys_edit_a_line() -> None:
+    line = Line()
+    for key, text in (("c", "C"), ("a", "a"), ("r", "r"), ("left", ""), ("t", "t"), ("home", ""), ("delete", "")):
+        line = line.typed(key, text)
+    assert line == Line("atr", 0)
+    assert line.typed("end", "").typed("backspace", "") == Line("at", 2)
+    assert line.typed("left", "") == line
+    assert line.typed("backspace", "") == line
+
+
+def test_a_line_takes_no_more_than_its_length_and_nothing_unprintable() -> None:
+    line = Line("Cargo", 5)
+    assert line.typed("paste", " Figure\n\x00\tand more", ("ctrl",), longest=12) == Line("Cargo Figure", 12)
+    assert line.typed("return", "\r") == line
+    assert line.typed("a", "a", ("ctrl",)) == line
+
+
+@given(st.lists(st.sampled_from(["left", "right", "home", "end", "backspace", "delete", "x", "é"]), max_size=40))
+def test_the_caret_is_always_within_the_line(keys: list[str]) -> None:
+    line = Line("Ship", 2)
+    for key in keys:
+        line = line.typed(key, key if len(key) == 1 else "")
+        assert 0 <= line.caret <= len(line.text)

@@ -1,0 +1,100 @@
+"""Text always fits: it is measured before it is set, and set smaller before it is clipped."""
+
+import pygame
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from freight.engine.goods import CITIES, KINDS, SHIPS, WEATHER
+from freight.table.looks import Words, draw
+from freight.table.placement import Size
+from freight.table.words import fit, fit_wrapped, font, has_glyphs, line_height, measure, measure_wrapped, wrap
+
+LONG = "Each seat with goods aboard must unload one shipment: it picks a stack and how many of its run, at least one."
+TEXTS = st.text("abcdefghij MW.,-–−é", max_size=80)
+
+
+def test_measuring_agrees_with_what_is_drawn() -> None:
+    for bold in (False, True):
+        assert font(20, bold).render(LONG, True, (0, 0, 0)).get_size() == measure(LONG, 20, bold)
+
+
+def test_fit_gives_the_largest_size_that_fits() -> None:
+    size = fit(LONG, 400, 30)
+    assert measure(LONG, size)[0] <= 400 < measure(LONG, size + 1)[0]
+    assert fit("Bid", 400, 30) == 30
+    assert fit(LONG, 5, 30, least=12) == 12
+
+
+@given(TEXTS, st.integers(30, 400), st.integers(8, 40), st.booleans())
+def test_wrapped_lines_fit_the_box_and_lose_no_letter(text: str, width: int, size: int, bold: bool) -> None:
+    lines = wrap(text, width, size, bold)
+    assert all(measure(line, size, bold)[0] <= width or len(line) == 1 for line in lines)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+
+
+@given(TEXTS, st.integers(40, 400), st.integers(20, 300))
+def test_a_wrapped_text_is_fitted_to_both_sides(text: str, w: int, h: int) -> None:
+    size = fit_wrapped(text, (w, h), 40, least=8)
+    if size > 8:
+        wide, high = measure_wrapped(text, w, size)
+        assert wide <= w
+        assert high <= h
+
+
+def test_paragraphs_stay_apart() -> None:
+    assert wrap("One\n\nTwo", 400, 16) == ("One", "", "Two")
+    assert measure_wrapped("One\n\nTwo", 400, 16)[1] == 3 * line_height(16)
+
+
+@settings(max_examples=50)
+@given(TEXTS, st.integers(20, 300), st.integers(16, 80), st.booleans())
+def test_no_letter_of_a_text_is_cut_off(text: str, w: int, h: int, wrapped: bool) -> None:
+    """Drawn in its box or in a far larger one, at the size that fits, the ink is the same."""
+    look = Words(text, 24, wrap=wrapped, valign="top")
+    points = fit_wrapped(text, (w, h), 24) if wrapped else fit(text, w, 24)
+    lines = wrap(text, w, points) if wrapped else (text,)
+    fits = all(measure(line, points)[0] <= w for line in lines) and len(lines) * line_height(points) <= h
+    drawn = draw(look, Size(w, h))
+    assert drawn.get_size() == (w, h)
+    if fits:
+        roomy = draw(Words("\n".join(lines), points, wrap=True, valign="top"), Size(w + 400, h + 400))
+        assert ink(drawn) == ink(roomy)
+
+
+def test_a_word_far_too_wide_is_squeezed_not_cut() -> None:
+    drawn = draw(Words("Moustaches and Echoes of the Harbour", 30), Size(40, 30))
+    columns = pygame.mask.from_surface(drawn, 60).get_bounding_rects()
+    assert max(rect.right for rect in columns) <= 40
+    assert ink(drawn) > 0
+
+
+def ink(surface: pygame.Surface) -> int:
+    return pygame.mask.from_surface(surface, 127).count()
+
+
+def test_alignment_moves_the_ink() -> None:
+    left, centre, right = (
+        pygame.mask.from_surface(draw(Words("Bid", 20, align=align), Size(200, 40))).get_bounding_rects()[0].x  # type: ignore[arg-type]
+        for align in ("left", "centre", "right")
+    )
+    assert left < 10 < centre < 120 < right
+
+
+@pytest.mark.parametrize("text", [LONG, "−–—·→←↑↓◀▶✓×…‘’“”é"])
+def test_the_font_has_every_glyph(text: str) -> None:
+    assert has_glyphs(text)
+
+
+def test_the_font_has_every_name_of_the_game() -> None:
+    assert all(has_glyphs(each.name) for each in (*KINDS, *SHIPS, *CITIES, *WEATHER))
+
+
+def test_a_missing_glyph_is_noticed() -> None:
+    assert not has_glyphs("\U0001f9c0")
+
+
+def test_the_font_comes_back_after_pygame_was_shut_down() -> None:
+    before = measure("Bid", 20)
+    pygame.quit()
+    assert measure("Bid", 20) == before
