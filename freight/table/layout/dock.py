@@ -27,7 +27,7 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     room = Rect(inner.x, inner.y + line + 2, inner.w, inner.h - line - 2)
     foot = round(frame.tiny * 1.4) + (max(22, frame.px(34)) if loading else 0)
     step = room.w // max(PLACES, len(cards))
-    tall = min(room.h - foot - 3, round((step - frame.px(8, 4)) / CARD_SHAPE))
+    tall = min(room.h - foot - 3, round((step - frame.px(16, 8)) / CARD_SHAPE))
     across = round(tall * CARD_SHAPE)
     for place in range(max(PLACES, len(cards))):
         spot = Rect(room.x + place * step + (step - across) // 2, room.y, across, tall)

@@ -40,7 +40,9 @@ def _next(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     tall = round(rect.h * 0.42)
     big = Rect(rect.x, rect.bottom - tall, rect.w, tall)
     note = Rect(rect.x, rect.y, rect.w, rect.h - tall - frame.px(9, 5))
-    if view.to_act != NOBODY and not model.choices and not model.replay:
+    if model.replay:
+        _note(sheet, rect, "Replay", "Nothing can be changed here; step through the game with the controls below.")
+    elif not model.choices and view.phase != "over":
         _others_move(sheet, model, note, big)
     elif view.phase == "auction":
         _bid(sheet, model, note, big)
@@ -124,11 +126,11 @@ def _bid(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
 
 
 def _others_move(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
-    """Another seat is asked: follow it, faster, or skip to one's own turn."""
-    frame, view = sheet.frame, model.view
-    name = model.seats[view.to_act].name
-    _note(sheet, note, f"{name} is thinking …" if model.thinking == view.to_act else f"{name} is asked",
-          "Skip shows everything up to your next turn.")  # fmt: skip
+    """Others move, or what follows by itself is shown: follow it, faster, or skip to one's own turn."""
+    frame, seat = sheet.frame, model.view.to_act
+    name = model.seats[seat].name if seat != NOBODY else ""
+    told = f"{name} is thinking …" if name and seat == model.thinking else f"{name} is asked" if name else "Under way"
+    _note(sheet, note, told, "Skip shows everything up to your next turn.")
     gap = frame.px(8, 4)
     half = round((big.w - gap) * 0.55)
     skip = Rect(big.x, big.y, half, big.h)

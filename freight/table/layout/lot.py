@@ -70,7 +70,7 @@ def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """Every seat in ship order: its bid, declined, or why it sits out."""
     frame, view = sheet.frame, model.view
     columns = 1 if len(view.order) * frame.text * 1.8 <= rect.h else 2
-    cells = grid(rect, columns, len(view.order), frame.px(5, 3), round(frame.text * 2.3))
+    cells = grid(rect, columns, len(view.order), frame.px(5, 3), round(frame.text * 1.95))
     for seat, cell in zip(view.order, cells, strict=True):
         words = standing(model, seat)
         mark = "best" if seat == view.bidder else "now" if seat == view.to_act else ""

@@ -11,6 +11,7 @@ from freight.table.table_looks.pen import (
     INK,
     KIND_COLOURS,
     KIND_SLUGS,
+    LEAST_LETTERS,
     PAPER,
     Box,
     disc,
@@ -19,7 +20,7 @@ from freight.table.table_looks.pen import (
     small,
     write,
 )
-from freight.table.theme import Theme, channels, mix
+from freight.table.theme import Colour, Theme, channels, mix
 from freight.table.words import fit, measure
 
 CONTAINER = (240, 168)
@@ -189,8 +190,8 @@ def _line(canvas: pygame.Surface, look: Crate, room: Size, named: bool) -> None:
     if look.note >= 0 and right - left - emblem >= chip:
         _note(canvas, look.note, (right - chip, 2, chip, h - 4))
         right -= chip + 1
-    letters = min(round(h * 0.62), 26)
-    if named and right - left - emblem >= 4.4 * letters and letters >= 9:
+    letters = min(round(h * 0.62), 26, int((right - left - emblem - 2) / 4.4))
+    if named and letters >= min(LEAST_LETTERS, round(h * 0.62)):
         colour = readable_on(KIND_COLOURS[look.kind])
         left += emblem + 2
         write(canvas, KINDS[look.kind].name, (left, 0, right - left, h), letters, colour, True, "left")
@@ -223,23 +224,37 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     strong = look.off > 0
     ground = theme.colour("card" if strong else "paper_shade")
     canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), 1)
-    emblem = min(h - 2, round(w * (0.22 if look.named else 0.42)))
+    emblem = min(h - 2, round(w * (0.3 if look.named else 0.42)))
     icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
     if not strong:
         canvas.blit(rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120), (2, 1))
     text = f"−{look.off}" if strong else "0"
     colour = theme.colour("ink" if strong else "muted")
-    left = emblem + 3
-    size_off = fit("−4", w - left - 3, round(h * 0.72), bold=True)
+    box = (emblem + 4, 0, w - emblem - 8, h)
     if look.named:
-        size_off = round(h * 0.62)
-        while size_off > 9 and measure("Moustaches", size_off)[0] + measure("−4", size_off, True)[0] > w - left - 8:
-            size_off -= 1
-        off_w = measure("−4", size_off, True)[0] + 6
-        write(canvas, KINDS[look.kind].name, (left, 0, w - left - off_w - 3, h), size_off, colour, False, "left")
-        left = w - off_w
-    write(canvas, text, (left, 0, w - left - 4, h), size_off, colour, strong, "right" if look.named else "centre")
+        _named(canvas, look, text, box, colour)
+    else:
+        write(canvas, text, box, fit("−4", box[2], round(h * 0.72), bold=True), colour, strong)
     return canvas
+
+
+def _named(canvas: pygame.Surface, look: RateChip, text: str, box: Box, colour: Colour) -> None:
+    """The name and the figure: in two lines where there is the height, else side by side."""
+    x, _, w, h = box
+    name = KINDS[look.kind].name
+    strong = look.off > 0
+    if h >= 32:
+        upper = round(h * 0.46)
+        letters = fit("Moustaches", w, round(upper * 0.74))
+        write(canvas, name, (x, 2, w, upper), letters, colour, False, "left")
+        write(canvas, text, (x, upper, w, h - upper - 2), round((h - upper) * 0.84), colour, strong, "left")
+        return
+    letters = round(h * 0.62)
+    while letters > 9 and measure("Moustaches", letters)[0] + measure("−4", letters, True)[0] > w - 4:
+        letters -= 1
+    figure = measure("−4", letters, True)[0] + 2
+    write(canvas, name, (x, 0, w - figure - 2, h), letters, colour, False, "left")
+    write(canvas, text, (x + w - figure, 0, figure, h), letters, colour, strong, "right")
 
 
 @drawer(Gap)

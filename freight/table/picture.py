@@ -1,0 +1,72 @@
+"""Pictures of the table without a window: what `freight picture` writes."""
+
+import contextlib
+import os
+from pathlib import Path
+
+import pygame
+
+from freight.engine.state import NOBODY
+from freight.engine.view import view
+from freight.record.reading import read_save
+from freight.record.replay import Replay
+from freight.table.layout import layout
+from freight.table.model import SeatFacts, TableModel
+from freight.table.painter import Painter
+from freight.table.placement import Size
+from freight.table.settings import Settings
+from freight.table.shown import stills
+from freight.table.telling import told_so_far
+from freight.table.widgets import unit
+
+LEAST = Size(1024, 640)
+"""A smaller picture is painted this large and then scaled down."""
+_LOG_LINES = 8
+
+
+def picture(path: Path, at: int, size: tuple[int, int], out: Path) -> None:
+    """Paint the table of the saved game at `path` as it was after `at` commands (0 is the setup) to a PNG file.
+
+    `size` is in pixels. Raises a `SaveProblem` for a file that is no saved game, `IndexError` for a command that the
+    game does not have and `OSError` where the picture can't be written; each says what is wrong in a sentence.
+    """
+    model = model_at(Replay(read_save(path)), at)
+    canvas = painted(model, Size(*size))
+    part = out.with_name(f"{out.stem}.{os.getpid()}.png")
+    try:
+        pygame.image.save(canvas, str(part))
+        part.replace(out)
+    except pygame.error as error:
+        raise OSError(f"{out} can't be written: {error}") from None
+    finally:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
+
+
+def model_at(replay: Replay, at: int) -> TableModel:
+    """The table of a recorded game after so many commands, as whoever is asked then sees it."""
+    state = replay.state_at(at)
+    seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in replay.header.seats)
+    asked = state.to_act
+    people = [number for number, seat in enumerate(seats) if seat.person]
+    me = asked if asked in people else people[0] if people else state.order[0]
+    told = told_so_far(replay.header, replay.events_between(-1, at))
+    return TableModel(
+        view=view(state, me if asked != NOBODY else NOBODY),
+        goods=state.goods,
+        seats=seats,
+        me=me,
+        message=told[-1] if told else "",
+        log_lines=tuple(told[-_LOG_LINES - 1 : -1]),
+        thinking=asked if asked not in (NOBODY, me) and not seats[asked].person else NOBODY,
+    )
+
+
+def painted(model: TableModel, size: Size, settings: Settings | None = None) -> pygame.Surface:
+    """The table as a surface of this size; no window is opened for it."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    share = max(1.0, LEAST.w / size.w, LEAST.h / size.h)
+    full = Size(round(size.w * share), round(size.h * share))
+    canvas = pygame.Surface(full)
+    Painter(canvas, unit=unit(full)).paint(stills(layout(model, full, settings or Settings())))
+    return canvas if full == size else pygame.transform.smoothscale(canvas, size)
