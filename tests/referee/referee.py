@@ -40,6 +40,7 @@ class Referee:
         self.segments = segments
         self.number = 0  # of the segment being checked
         self.left_out = 0
+        self.waiting: Ask | None = None  # who is due where the trace ends
         self.doubt: TraceError | None = None  # what was wrong when a told decision was taken for a later one
         self.public_fault: TraceError | None = None
         self.had: dict[str, list[Fact]] = defaultdict(list)  # the facts of this segment so far
@@ -79,6 +80,7 @@ class Referee:
 
     def decide(self, ask: Ask) -> Decision | None:
         """Return what the due seat does: as told, or its only legal decision; None where the trace ends."""
+        self.waiting = ask
         self.match_publics(ask.seat)
         told = self.next_decision()
         fault = refusal(ask, told) if told else None
