@@ -17,7 +17,7 @@ from freight.record.header import RULES_VERSION
 from freight.record.problems import DamagedSave, SaveProblem
 from freight.record.reading import Told, problem_with_seal, read_bytes, told_by
 
-_RULINGS: Final[dict[type, str]] = {
+RULINGS: Final[dict[type, str]] = {
     happened.GoodsDealt: "Setup",
     happened.WeatherWeekShuffled: "R22",
     happened.StartingCityDrawn: "Setup",
@@ -52,11 +52,12 @@ _RULINGS: Final[dict[type, str]] = {
     happened.CargoSold: "R29",
     happened.GameEnded: "R30",
 }
+"""The ruling, or the section of the rules, by kind of event."""
 
 
 def ruling_of(event: Event) -> str:
     """The ruling, or the section of the rules, that an event follows."""
-    return _RULINGS[type(event)]
+    return RULINGS[type(event)]
 
 
 Kind = Literal["verified", "damaged", "illegal", "unreadable"]

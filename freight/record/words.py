@@ -245,13 +245,11 @@ def _cargo_sold(event: happened.CargoSold, state: State, names: Names) -> str:
 
 
 def _game_ended(event: happened.GameEnded, _state: State, names: Names) -> str:
-    most = max(event.money)
     winners = in_words(names[seat] for seat in event.winners)
-    if len(event.winners) > 1:
-        return f"The end: {winners} share the win with {most} MM each"
+    wins = f"{winners} wins with" if len(event.winners) == 1 else f"{winners} share the win, each with"
     others = sorted((seat for seat in range(len(names)) if seat not in event.winners), key=lambda s: -event.money[s])
     rest = ", ".join(f"{names[seat]} {event.money[seat]}" for seat in others)
-    return f"The end: {winners} wins with {most} MM ({rest})"
+    return f"The end: {wins} {max(event.money)} MM{f' ({rest})' if rest else ''}"
 
 
 def _nothing(_event: Event, _state: State, _names: Names) -> None:
