@@ -49,7 +49,7 @@ def model_at(replay: Replay, at: int) -> TableModel:
     seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in replay.header.seats)
     asked = state.to_act
     people = [number for number, seat in enumerate(seats) if seat.person]
-    me = asked if asked in people else people[0] if people else state.order[0]
+    me = asked if asked in people else people[0] if people else max(asked, 0)
     told = told_so_far(replay.header, replay.events_between(-1, at))
     return TableModel(
         view=view(state, me if asked != NOBODY else NOBODY),

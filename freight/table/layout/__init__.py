@@ -30,13 +30,16 @@ def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]
     Pure: the same model, size (in pixels) and settings give the same list.
     """
     sheet = Sheet(frame(Size(*size), settings))
+    view = model.view
+    where = (model.goods, view.markets, view.city, model.market_sold_to)
     ground(sheet)
-    bar(sheet, model)
-    city(sheet, model, 0)
+    week = (view.trip, view.rules.weeks, view.phase, view.weather_seen)
+    sheet.region(("bar", week, view.may_undo, bool(model.choices)), lambda new: bar(new, model))
+    sheet.region(("city", 0, where, view.phase, view.lot), lambda new: city(new, model, 0))
     order_row(sheet, model)
-    ships(sheet, model)
-    weather_deck(sheet, model)
-    city(sheet, model, 1)
+    ships(sheet, model, where)
+    sheet.region(("weather", view.weather_seen), lambda new: weather_deck(new, model))
+    sheet.region(("city", 1, where, view.phase, view.lot), lambda new: city(new, model, 1))
     _CENTRE[model.view.phase](sheet, model)
     harbour(sheet, model)
     return sheet.placements

@@ -73,9 +73,14 @@ def left_to_spend(model: TableModel, seat: int) -> int:
     return max(0, model.view.most_bid(seat))
 
 
+def is_you(model: TableModel, seat: int) -> bool:
+    """Whether a seat is that of the person at the window."""
+    return seat == model.me and not model.replay and model.seats[seat].person
+
+
 def name_of(model: TableModel, seat: int) -> str:
     """A seat in words: You, or its name."""
-    return "You" if seat == model.me and not model.replay else model.seats[seat].name
+    return "You" if is_you(model, seat) else model.seats[seat].name
 
 
 def standing(model: TableModel, seat: int) -> str:

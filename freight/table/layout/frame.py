@@ -19,7 +19,7 @@ WIDE = 1.95
 """From this width for height on, a market lies in two rows of three."""
 
 
-class Frame(msgspec.Struct, frozen=True):
+class Frame(msgspec.Struct, frozen=True, cache_hash=True):
     """The parts of the table. `unit` is the pixels of a unit; texts come in four sizes, in pixels."""
 
     size: Size

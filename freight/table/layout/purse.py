@@ -1,6 +1,6 @@
 """My purse: who I am, what I may still spend, and my money cards, to be dragged onto a lot."""
 
-from freight.table.layout.facts import left_to_spend, megabucks, why_no_bid
+from freight.table.layout.facts import is_you, left_to_spend, megabucks, why_no_bid
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet
 from freight.table.looks import Panel
@@ -19,7 +19,7 @@ def purse(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     line = round(frame.large * 1.4)
     badge = Rect(rect.x, rect.y, line, line)
     sheet.put(f"seat:{me}", ShipBadge(facts.ship), badge, PRINT, f"{facts.name}: {facts.ship_name}")
-    name = facts.name if model.replay else f"{facts.name} · you"
+    name = f"{facts.name} · you" if is_you(model, me) else facts.name
     left = badge.right + frame.px(8, 4)
     sheet.write("me:name", name, Rect(left, rect.y, rect.right - left, line), frame.large, bold=True, cut=True)
     second = Rect(rect.x, rect.y + line, rect.w, round(frame.text * 1.4))

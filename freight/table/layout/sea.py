@@ -1,9 +1,12 @@
 """The sea: ship order and slip above, every other ship with all its goods, the weather deck beside them."""
 
+from collections.abc import Hashable
+from functools import partial
+
 from freight.engine.goods import WEATHER, card_of
 from freight.engine.rules import TRIPS_A_WEEK
 from freight.table.layout.city import goods_card
-from freight.table.layout.facts import asked, card_label, doing, good_label, megabucks
+from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
 from freight.table.layout.ship import Berth, berth, lay
@@ -34,7 +37,7 @@ def order_row(sheet: Sheet, model: TableModel) -> None:
         rect = Rect(whole.x + place * (across + gap), whole.y, across, whole.h)
         facts = model.seats[seat]
         look = OrderCard(place + 1, facts.ship, seat == view.to_act, seat == model.me)
-        you = " (you)" if seat == model.me else ""
+        you = " (you)" if is_you(model, seat) else ""
         sheet.put(f"order:{seat}", look, rect, CARD, f"Ship order {place + 1}: {facts.ship_name}, {facts.name}{you}")
     left = whole.x + len(view.order) * (across + gap) + gap
     _slip(sheet, model, Rect(left, whole.y, whole.right - left, whole.h))
@@ -60,13 +63,16 @@ def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         sheet.write(f"log:{place}", line, cell, frame.tiny, colour="muted")
 
 
-def ships(sheet: Sheet, model: TableModel) -> None:
-    """Every other ship, in ship order."""
-    others = model.others
+def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
+    """Every other ship, in ship order; `where` is what the rates hang on."""
+    others, view = model.others, model.view
     gap = sheet.frame.px(12, 5)
     cells = list(row(sheet.frame.sea, len(others), gap))
     for seat, cell in zip(others, cells, strict=True):
-        _ship(sheet, model, seat, cell)
+        has = (view.stacks[seat], view.docks[seat], view.money[seat], view.ious[seat], view.upgrades[seat])
+        is_at = (doing(model, seat), seat == view.to_act, view.phase)
+        key = ("ship", seat, model.seats[seat], cell, where, has, is_at)
+        sheet.region(key, partial(_ship, model=model, seat=seat, cell=cell))
 
 
 def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:

@@ -1,6 +1,6 @@
 """A list of placements being written: the regions of the table add theirs to it, in reading order."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 
 from freight.table.layout.frame import LEAST_TEXT, Frame
@@ -10,6 +10,10 @@ from freight.table.words import fit, fit_wrapped, measure
 
 GROUND, PAPER, PRINT, CARD, TOP = 0, 1, 2, 3, 6
 """Heights above the table: the sea, panels on it, what is printed on them, cards and ships, what lies on cards."""
+
+
+_REGIONS: dict[Hashable, tuple[Placement, ...]] = {}
+_MOST_REGIONS = 256
 
 
 class Sheet:
@@ -30,6 +34,17 @@ class Sheet:
                 key, look, rect, z, 0.0, label, role, focusable, enabled, bool(drops), drops, why, None, along
             )
         )  # fmt: skip
+
+    def region(self, key: Hashable, write: Callable[["Sheet"], None]) -> None:
+        """Add a region, taken from before where nothing of what it is made of (the `key`) has changed."""
+        found = _REGIONS.get((self.frame, key))
+        if found is None:
+            fresh = Sheet(self.frame)
+            write(fresh)
+            if len(_REGIONS) >= _MOST_REGIONS:
+                _REGIONS.clear()
+            found = _REGIONS[self.frame, key] = tuple(fresh.placements)
+        self.placements.extend(found)
 
     def panel(self, key: str, rect: Rect, fill: str = "paper", border: str = "edge", width: float = 2) -> None:
         """A sheet of paper on the table, with its shadow."""

@@ -151,7 +151,7 @@ def _plate(canvas: pygame.Surface, box: Box, turned: bool) -> None:
 def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     """A container, or the bar of one that is tucked under the next."""
     w, h = size
-    if h >= 0.54 * w and h >= 38:
+    if h >= 0.5 * w and h >= 38:
         canvas = container((look.kind, look.value), (w, h), False)
         if look.note >= 0:
             tall = max(15, round(h * 0.3))
@@ -165,40 +165,54 @@ def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     """The bar: value, emblem and what it fetches in a line; the name below where it is high, else beside."""
     w, h = size
     colour = KIND_COLOURS[look.kind]
-    line = max(1, h // 16)
-    canvas = rounded(size, max(2, h // 7), colour, INK, line)
-    for x in range(h // 2, w - 3, max(5, h // 4)):
-        canvas.fill(mix(colour, INK, 0.16), (x, 2, max(1, h // 14), h - 4))
-    strip = max(LEAST_STRIP, round(h * 0.3)) if h >= LEAST_TWO_LINES and w >= LEAST_NAMED else 0
-    if strip:
+    line = max(1, min(h // 16, w // 60))
+    canvas = rounded(size, max(2, h // 8), colour, INK, line)
+    for x in range(h // 2, w - 3, max(5, min(h, 40) // 4)):
+        canvas.fill(mix(colour, INK, 0.16), (x, line, max(1, h // 18), h - 2 * line))
+    if h >= LEAST_TWO_LINES and w >= LEAST_NAMED:
+        strip = max(LEAST_STRIP, round(h * 0.24))
         canvas.fill(PAPER, (line + 1, h - strip - line, w - 2 * line - 2, strip))
-        canvas.fill(INK, (line, h - strip - line - 1, w - 2 * line, max(1, line)))
-        write(canvas, KINDS[look.kind].name, (4, h - strip - line, w - 8, strip), round(strip * 0.86), bold=True)
-    _line(canvas, look, Size(w, h - strip), not strip)
+        canvas.fill(INK, (line, h - strip - line - 1, w - 2 * line, line))
+        write(canvas, KINDS[look.kind].name, (4, h - strip - line, w - 8, strip), round(strip * 0.84), bold=True)
+        _above(canvas, look, (line + 1, line + 1, w - 2 * line - 2, h - strip - 2 * line - 2))
+    else:
+        _in_line(canvas, look, size)
     _mark(canvas, look, size, theme)
     return canvas
 
 
-def _line(canvas: pygame.Surface, look: Crate, room: Size, named: bool) -> None:
+def _above(canvas: pygame.Surface, look: Crate, box: Box) -> None:
+    """Value, emblem and what it fetches over a strip with the name."""
+    x, y, w, h = box
+    across = min(round(h * 0.84), w // 2, max(24, w // 4))
+    disc(canvas, (x + across // 2 + 2, y + h // 2), across, str(look.value))
+    right = x + w
+    chip = min(round(across * 1.35), w // 3)
+    if look.note >= 0 and w - across - chip >= h // 2:
+        tall = round(chip * 0.62)
+        _note(canvas, look.note, (right - chip - 2, y + (h - tall) // 2, chip, tall))
+        right -= chip + 3
+    left = x + across + 4
+    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, y, right - left, h))
+
+
+def _in_line(canvas: pygame.Surface, look: Crate, size: Size) -> None:
     """Value, emblem, perhaps the name, and what it fetches, side by side."""
-    w, h = room
+    w, h = size
     across = min(h - 2, w // 2)
     disc(canvas, (2 + across // 2, h // 2), across, str(look.value))
     left, right = across + 3, w - 2
     emblem = min(h - 2, max(1, right - left))
+    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
+    left += emblem + 2
     chip = round(h * 1.35)
-    if look.note >= 0 and right - left - emblem >= chip:
+    if look.note >= 0 and right - left >= chip:
         _note(canvas, look.note, (right - chip, 2, chip, h - 4))
         right -= chip + 1
-    letters = min(round(h * 0.62), 26, int((right - left - emblem - 2) / 4.4))
-    if named and letters >= min(LEAST_LETTERS, round(h * 0.62)):
+    letters = min(round(h * 0.62), 26, int((right - left) / 4.4))
+    if letters >= min(LEAST_LETTERS, round(h * 0.62)):
         colour = readable_on(KIND_COLOURS[look.kind])
-        left += emblem + 2
         write(canvas, KINDS[look.kind].name, (left, 0, right - left, h), letters, colour, True, "left")
-        left -= emblem + 2
-    elif not named:
-        emblem = right - left
-    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
 
 
 def _note(canvas: pygame.Surface, amount: int, box: Box) -> None:
