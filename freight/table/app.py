@@ -18,7 +18,7 @@ from freight.table.scene import Action, ChangeSettings, Explain, Pop, Push, Quit
 from freight.table.screen import Screen
 from freight.table.settings import Settings
 from freight.table.stage import Stage
-from freight.table.trouble import LOG, TroubleScene, keep_log
+from freight.table.trouble import LOG, TroubleScene, kept_log
 from freight.table.widgets import unit
 from freight.table.window import LEAST, NoWindowError, Window
 
@@ -182,13 +182,13 @@ def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> in
     except NoWindowError as problem:
         print(problem, file=sys.stderr)
         return 1
-    keep_log()
-    app = App(window, settings)
-    try:
-        app.start(first or (lambda: first_scene(path)))
-        app.run()
-    except KeyboardInterrupt:
-        pass
-    finally:
-        app.close()
+    with kept_log():
+        app = App(window, settings)
+        try:
+            app.start(first or (lambda: first_scene(path)))
+            app.run()
+        except KeyboardInterrupt:
+            pass
+        finally:
+            app.close()
     return 0

@@ -156,6 +156,7 @@ class Pointer:
     def cancel(self) -> list[Outcome]:
         """Whatever is held goes home: nothing was meant."""
         self.held = ""
+        self._last = ("", -1.0)  # the next click may fall on another scene: it is nobody's second one
         drag, self.drag = self.drag, None
         return [Dropped(drag.key, "", drag.at)] if drag else []
 

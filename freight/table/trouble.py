@@ -2,7 +2,8 @@
 
 import logging
 import logging.handlers
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from freight.record.places import data_folder
@@ -19,8 +20,9 @@ def log_path() -> Path:
     return data_folder() / "freight.log"
 
 
-def keep_log() -> None:
-    """Write what goes wrong to the log file from now on; to the terminal alone where it can't be written."""
+@contextmanager
+def kept_log() -> Iterator[None]:
+    """Write what goes wrong to the log file meanwhile; to the terminal alone where it can't be written."""
     path = log_path()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -29,9 +31,15 @@ def keep_log() -> None:
         )
     except OSError as error:
         LOG.warning("No log can be kept in %s: %s", path, error)
+        yield
         return
     kept.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     LOG.addHandler(kept)
+    try:
+        yield
+    finally:
+        LOG.removeHandler(kept)
+        kept.close()
 
 
 class TroubleScene:

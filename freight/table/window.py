@@ -25,7 +25,6 @@ class Window:
     def __init__(self, size: tuple[int, int], full_screen: bool) -> None:
         try:
             pygame.display.init()  # neither sound nor anything else that a machine may lack
-            pygame.font.init()
             self._icon()
             pygame.display.set_caption(TITLE, TITLE)
             self.windowed = Size(*size)

@@ -23,11 +23,14 @@ def _font(size: int, bold: bool) -> pygame.font.Font:
 
 def font(size: int, bold: bool = False) -> pygame.font.Font:
     """The game's font in a size."""
-    if not pygame.font.get_init():  # first use, or pygame was shut down in between and took its fonts along
+    try:
+        found = _font(max(size, LEAST), bold)
+        found.get_bold()
+    except pygame.error:  # before the first use, or after pygame was shut down and took its fonts along
         pygame.font.init()
         _font.cache_clear()
-        measure.cache_clear()
-    return _font(max(size, LEAST), bold)
+        found = _font(max(size, LEAST), bold)
+    return found
 
 
 @lru_cache(maxsize=8192)
