@@ -10,10 +10,9 @@ from typing import Final, NamedTuple
 from freight.bots.outlook import Outlook
 from freight.bots.prospect import worth_with
 from freight.engine.goods import NO_CARD, Card
-from freight.engine.state import Stacks
+from freight.engine.state import NOBODY, Stacks
 
-ENVY: Final = 0.0
-"""How much of another seat's gain counts as one's own loss; divided among all others."""
+LOWEST_BID: Final = 1
 PROFIT: Final = 0.3
 """The least gain for which a card is bought, in MM."""
 
@@ -44,38 +43,33 @@ def coming(room: Room, lots: tuple[Card, ...], resting: int) -> Gains:
         return (0.0,) * len(room.means)
     limits = [limit_of(room, lots, resting, seat) if seat != resting else 0.0 for seat in seats]
     winner = max(seats, key=lambda seat: limits[seat])
-    if limits[winner] < 1.0:
-        return coming(room, lots[1:], -1)
-    second = max([limits[seat] for seat in seats if seat != winner], default=0.0)
-    price = max(1, int(second))
+    if limits[winner] < LOWEST_BID:
+        return coming(room, lots[1:], NOBODY)
+    price = max(LOWEST_BID, int(max([limit for seat, limit in enumerate(limits) if seat != winner])))
+    gain = added(room, winner, lots[0]) - price
     after = coming(room, lots[1:], winner)
-    return _with_gain(after, winner, added(room, winner, lots[0]) - price)
-
-
-def _with_gain(gains: Gains, winner: int, gain: float) -> Gains:
-    envy = ENVY * gain / max(1, len(gains) - 1)
-    return tuple([each + gain if seat == winner else each - envy for seat, each in enumerate(gains)])
+    return (*after[:winner], after[winner] + gain, *after[winner + 1 :])
 
 
 @lru_cache(maxsize=512)
 def limit_of(room: Room, lots: tuple[Card, ...], resting: int, seat: int) -> float:
-    """How many MM a seat would go to for the first of these lots, at most what it may spend."""
+    """How many MM a seat would go to for the first of these lots, at most what it may spend.
+
+    That is what the card adds, less a profit, and what winning it changes in the seat's hopes for the coming lots.
+    """
     gain = added(room, seat, lots[0])
-    if gain < 1.0:
+    if gain < LOWEST_BID:
         return 0.0
     rival = _rival(room, lots[0], resting, seat)
     won, lost = coming(room, lots[1:], seat), coming(room, lots[1:], rival)
-    limit = gain - PROFIT + won[seat] - lost[seat]
-    if rival >= 0:
-        limit += ENVY * max(0.0, added(room, rival, lots[0]) - 1) / max(1, len(room.means) - 1)
-    return min(limit, float(room.means[seat]))
+    return min(gain - PROFIT + won[seat] - lost[seat], float(room.means[seat]))
 
 
 def _rival(room: Room, card: Card, resting: int, seat: int) -> int:
-    """Who would get the lot if the seat did not: the one it adds most to, or -1."""
+    """Who would get the lot if the seat did not: the one it adds most to, or nobody."""
     others = [other for other in range(len(room.means)) if other not in (seat, resting) and room.means[other]]
-    rival = max(others, key=lambda other: added(room, other, card), default=-1)
-    return rival if rival >= 0 and added(room, rival, card) >= 1 + PROFIT else -1
+    rival = max(others, key=lambda other: added(room, other, card), default=NOBODY)
+    return rival if rival != NOBODY and added(room, rival, card) >= LOWEST_BID + PROFIT else NOBODY
 
 
 def coming_lots(market: tuple[Card, ...], place: int) -> tuple[Card, ...]:

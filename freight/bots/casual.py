@@ -10,7 +10,7 @@ from freight.engine.rules import SHIPMENT_FEE
 from freight.engine.state import Stack
 from freight.engine.view import View
 
-UPGRADE_PURSE = 6
+FULL_PURSE = 6
 """The MM it wants to have before it spends any on its ship or on a card it cannot see."""
 UPGRADE_TRIPS = 4
 """How many trips must be left for an upgrade to be worth it."""
@@ -31,7 +31,7 @@ class CasualBot:
             case "auction":
                 return self._bid(view)
             case "last chance":
-                return BuyUnseen() if view.money[view.seat] > UPGRADE_PURSE else Decline()
+                return BuyUnseen() if view.money[view.seat] >= FULL_PURSE else Decline()
             case "loading":
                 return self._load(view)
             case "weather":
@@ -96,5 +96,5 @@ class CasualBot:
     def _upgrade(self, view: View) -> Command:
         left = view.rules.trips - view.trip
         seat = view.seat
-        wanted = view.upgrades[seat] == 0 and view.money[seat] >= UPGRADE_PURSE and left >= UPGRADE_TRIPS
+        wanted = view.upgrades[seat] == 0 and view.money[seat] >= FULL_PURSE and left >= UPGRADE_TRIPS
         return BuyUpgrade() if wanted and BuyUpgrade() in view.choices else Stop()

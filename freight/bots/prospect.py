@@ -9,14 +9,14 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
-from freight.bots.outlook import Outlook
-from freight.engine.goods import Card, Good
+from freight.bots.outlook import KINDS_MASK, Outlook
+from freight.engine.goods import KINDS, Card, Good
 from freight.engine.state import Stacks
 
 Prospect = tuple[tuple[int, float], ...]
-"""Pairs of (kinds sold now + kinds sold later << 8, sum in MM before fees)."""
+"""Pairs of (kinds sold now + kinds sold later << LATER_SHIFT, sum in MM before fees)."""
 
-LATER_SHIFT: Final = 8
+LATER_SHIFT: Final = len(KINDS)
 WIDEST: Final = 40
 FORCED: Final = 0.6
 """What is lost when nothing is worth selling now and one good must be unloaded all the same (R23)."""
@@ -75,12 +75,8 @@ def best_of(outlook: Outlook, found: Prospect, has_goods: bool) -> float:
     """The best sum of a prospect after its fees."""
     now_cost, keep_cost = outlook.now_cost, outlook.keep_cost
     forced = FORCED if has_goods and outlook.trips_after else 0.0
-    return max(
-        [
-            total - now_cost[kinds & 255] - keep_cost[kinds >> LATER_SHIFT] - (0.0 if kinds & 255 else forced)
-            for kinds, total in found
-        ]
-    )
+    return max([total - now_cost[kinds & KINDS_MASK] - keep_cost[kinds >> LATER_SHIFT]
+                - (0.0 if kinds & KINDS_MASK else forced) for kinds, total in found])  # fmt: skip
 
 
 @lru_cache(maxsize=2048)

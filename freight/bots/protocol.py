@@ -30,5 +30,5 @@ def make_bot(level: str, goods: Goods, seed: int) -> Bot:
         case "casual":
             return CasualBot(goods, seed)
         case "shrewd":
-            return ShrewdBot(goods, seed)
+            return ShrewdBot(goods)
     raise ValueError(f"There is no level {level!r}; the levels are {', '.join(LEVELS)}.")

@@ -32,9 +32,8 @@ STACK_A_TRIP: Final = (0.25, 0.08)
 class ShrewdBot:
     """A computer player of the level `shrewd`. All it does follows from what it sees; it needs no luck of its own."""
 
-    def __init__(self, goods: Goods, seed: int) -> None:
+    def __init__(self, goods: Goods) -> None:
         self._known = almanac(goods)
-        self.seed = seed
 
     def choose(self, view: View) -> Command:
         """Its move, by phase."""

@@ -4,6 +4,7 @@ A plan is made anew from the table as it stands before each step, and comes out 
 and opened again in the middle of a loading.
 """
 
+import math
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations_with_replacement, islice, permutations
@@ -21,6 +22,8 @@ WIDTH: Final = 8
 """How many half-made loadings are followed at once."""
 ALL_ORDERS: Final = 3
 """Up to so many cards every order of loading is thought through."""
+ENOUGH_STACKS: Final = 4
+"""With so many stacks the order of loading hardly matters, and that of purchase is kept."""
 STOWAGES: Final = 48
 """How many ways to restow are looked at."""
 BEST_STOWAGES: Final = 3
@@ -61,8 +64,8 @@ def next_step(harbour: Harbour) -> Command:
 @lru_cache(maxsize=256)
 def _best_loading(harbour: Harbour) -> Loading:
     """The best way to load the dock on the older goods as they lie."""
-    best = Loading(-1.0, harbour.stacks, None)
-    for order in _orders(harbour.dock):
+    best = Loading(-math.inf, harbour.stacks, None)
+    for order in _orders(harbour.dock, len(harbour.stacks)):
         fee = harbour.rules.reorder_fee * _more_moved(harbour, order)
         if fee > harbour.purse and order != harbour.dock:
             continue
@@ -78,8 +81,11 @@ def _more_moved(harbour: Harbour, order: tuple[Card, ...]) -> int:
     return least_moved(harbour.purchased, harbour.loaded + order) - so_far
 
 
-def _orders(dock: tuple[Card, ...]) -> Iterator[tuple[Card, ...]]:
+def _orders(dock: tuple[Card, ...], stacks: int) -> Iterator[tuple[Card, ...]]:
     """Orders of loading worth a thought, that of purchase first."""
+    if stacks >= ENOUGH_STACKS:
+        yield dock
+        return
     if len(dock) <= ALL_ORDERS:
         yield from permutations(dock)
         return

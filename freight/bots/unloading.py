@@ -1,9 +1,14 @@
 """What to unload, and what goods that lie on a ship in their stacks are worth."""
 
+import math
 from functools import lru_cache
+from typing import Final
 
 from freight.bots.outlook import Outlook
 from freight.engine.state import Stacks
+
+BURIED: Final = 0.1
+"""What it costs a good kept aboard to lie under one of another kind, in MM."""
 
 Shipment = tuple[int, int]
 """A stack and how many goods off its top."""
@@ -30,15 +35,12 @@ def kept(outlook: Outlook, stacks: Stacks) -> float:
     return total - BURIED * buried if outlook.trips_after > 1 else total
 
 
-BURIED = 0.1
-
-
 @lru_cache(maxsize=4096)
 def best_unloading(outlook: Outlook, stacks: Stacks, free: bool) -> Unloading:
     """The best way to unload at the next arrival; `free` while the first shipment is still to come (R23)."""
     if outlook.trips_after == 0:
         return float(sum([outlook.now[good] for stack in stacks for good in stack])), None
-    best: Unloading = (-1.0, None) if free and any(stacks) else (kept(outlook, stacks), None)
+    best: Unloading = (-math.inf, None) if free and any(stacks) else (kept(outlook, stacks), None)
     fee = 0.0 if free else outlook.fee
     for number, stack in enumerate(stacks):
         if number and stack in stacks[:number]:

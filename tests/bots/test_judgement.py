@@ -1,4 +1,4 @@
-"""The judgement of the level shrewd, in tables small enough to reckon by hand, and its strength."""
+"""The judgement of shrewd and of casual, in tables small enough to reckon by hand, and how strong shrewd is."""
 
 from typing import Any
 
@@ -50,9 +50,9 @@ def table(phase: str, seats: int = 2, money: int = 5, rules: Rules | None = None
     return state
 
 
-def move(state: State) -> Command:
+def move(state: State, level: str = "shrewd", seed: int = 1) -> Command:
     seen = view(state, 0)
-    command = make_bot("shrewd", STANDARD_GOODS, 1).choose(seen)
+    command = make_bot(level, STANDARD_GOODS, seed).choose(seen)
     assert command in seen.choices
     return command
 
@@ -75,20 +75,20 @@ def arriving(stacks: tuple[tuple[Good, ...], ...], **fields: Any) -> State:
 # The auction
 
 
-def test_it_declines_what_fetches_nothing_anywhere() -> None:
+def test_shrewd_declines_what_fetches_nothing_anywhere() -> None:
     """Gravy 2 and Cheese 2 in markets with six times Cheese and twice Gravy."""
     state = at_auction(GRAVY_2_CHEESE_2, CROWDED_CHEESE)
     state.markets[0] = (GRAVY_2_CHEESE_2, 5, 7, 8, 11, 10)
     assert move(state) == Decline()
 
 
-def test_it_bids_the_least_when_the_others_have_no_money() -> None:
+def test_shrewd_bids_the_least_when_the_others_have_no_money() -> None:
     state = at_auction(PUDDLES_7_LUCK_1)
     state.cash[1] = ()
     assert move(state) == Bid(1)
 
 
-def test_it_bids_at_once_what_a_rival_would_go_to() -> None:
+def test_shrewd_bids_at_once_what_a_rival_would_go_to() -> None:
     """Both would make 7 of it, but the rival can pay 3: a bid of 3 wins, a bid of 1 would be driven up to 3 anyway."""
     state = at_auction(PUDDLES_7_LUCK_1)
     state.cash[1] = state.cash[1][:3]
@@ -96,18 +96,18 @@ def test_it_bids_at_once_what_a_rival_would_go_to() -> None:
 
 
 @pytest.mark.parametrize("standing", [0, 1, 2, 3, 4])
-def test_it_never_pays_what_the_card_brings(standing: int) -> None:
+def test_shrewd_never_pays_what_the_card_brings(standing: int) -> None:
     """Socks 3 or Naps 3 with one container of each there: 2 MM, so that only a bid of 1 leaves a gain."""
     state = at_auction(SOCKS_3_NAPS_3, (18, 0, 0, 0, 0, 0), bid=standing, bidder=1 if standing else -1)
     state.cash[1] = state.cash[1][:1]
     assert move(state) == (Bid(1) if standing == 0 else Decline())
 
 
-def test_it_takes_the_last_chance_when_unseen_cards_bring_more_than_they_cost() -> None:
+def test_shrewd_takes_the_last_chance_when_unseen_cards_bring_more_than_they_cost() -> None:
     assert move(table("last chance", deck=tuple(range(1, 30)))) == BuyUnseen()
 
 
-def test_it_turns_the_last_chance_down_when_it_sees_that_only_trash_is_left() -> None:
+def test_shrewd_turns_the_last_chance_down_when_it_sees_that_only_trash_is_left() -> None:
     """Only Luck 1 / Naps 1 and Luck 1 / Moustaches 1 do not lie open, and all three kinds lie in the last market."""
     market = (49, 36, 0, 0, 0, 0)
     rivals = tuple(card for card in range(1, 74) if card not in market)
@@ -118,41 +118,41 @@ def test_it_turns_the_last_chance_down_when_it_sees_that_only_trash_is_left() ->
 # Loading
 
 
-def test_it_loads_the_face_that_fetches_more() -> None:
+def test_shrewd_loads_the_face_that_fetches_more() -> None:
     """Cheese 4 is worth nothing among six Cheese, Socks 4 all of its 4."""
     assert move(loading(((),), (CHEESE_4_SOCKS_4,), markets=[EMPTY, CROWDED_CHEESE])) == Load(CHEESE_4_SOCKS_4, 1, 0)
 
 
-def test_it_loads_the_face_that_makes_a_run() -> None:
+def test_shrewd_loads_the_face_that_makes_a_run() -> None:
     """Both faces are a 3; on top of Socks the Socks save a shipment fee."""
     assert move(loading(((good("Socks", 3),),), (SOCKS_3_NAPS_3,))) == Load(17, 0, 0)
     assert move(loading(((good("Naps", 3, 1),),), (SOCKS_3_NAPS_3,))) == Load(17, 1, 0)
 
 
-def test_it_loads_on_the_stack_of_the_same_kind() -> None:
+def test_shrewd_loads_on_the_stack_of_the_same_kind() -> None:
     stacks = ((good("Naps", 3, 1),), (good("Cheese", 4, 3),))
     assert move(loading(stacks, (CHEESE_4_SOCKS_4,))) == Load(CHEESE_4_SOCKS_4, 0, 1)
 
 
-def test_it_brings_a_divided_kind_together_while_that_is_free() -> None:
+def test_shrewd_brings_a_divided_kind_together_while_that_is_free() -> None:
     stacks = ((good("Socks", 3), good("Cheese", 4), good("Socks", 3, 1)),)
     step = move(loading(stacks, ()))
     assert isinstance(step, Restow)
 
 
-def test_it_does_not_restow_for_more_than_it_brings() -> None:
+def test_shrewd_does_not_restow_for_more_than_it_brings() -> None:
     stacks = ((good("Socks", 3), good("Cheese", 4), good("Socks", 3, 1)),)
     assert move(loading(stacks, (), rules=Rules(restow_fee=5))) == SetSail()
 
 
-def test_it_sails_when_all_lies_well() -> None:
+def test_shrewd_sails_when_all_lies_well() -> None:
     assert move(loading(((good("Socks", 3), good("Socks", 3, 1)),), ())) == SetSail()
 
 
 # Weather
 
 
-def test_it_loses_the_cheapest_good() -> None:
+def test_shrewd_loses_the_cheapest_good() -> None:
     stacks = ((good("Cheese", 4),), (good("Naps", 1),), (good("Socks", 4),))
     assert move(table("weather", stacks=[stacks, ((),)], due=(0,))) == LoseGood(1)
 
@@ -160,32 +160,76 @@ def test_it_loses_the_cheapest_good() -> None:
 # Arrival
 
 
-def test_it_unloads_a_whole_run() -> None:
+def test_shrewd_unloads_a_whole_run() -> None:
     stacks = ((good("Socks", 3), good("Socks", 3, 1)),)
     assert move(arriving(stacks)) == Unload(0, 2)
 
 
-def test_it_unloads_further_only_while_that_pays() -> None:
+def test_shrewd_unloads_further_only_while_that_pays() -> None:
     """The second shipment costs 1 MM and a place: a Naps 3 is worth it, a Naps 1 is not."""
     assert move(arriving(((good("Naps", 3),), ()), shipments=1, trip=9)) == Unload(0, 1)
     assert move(arriving(((good("Naps", 1),), ()), shipments=1, trip=9)) == Stop()
 
 
-def test_it_holds_goods_for_the_other_city_where_they_fetch_more() -> None:
+def test_shrewd_holds_goods_for_the_other_city_where_they_fetch_more() -> None:
     """Cheese 4 is worthless here and 4 there; the Naps go first."""
     stacks = ((good("Cheese", 4),), (good("Naps", 1),))
     assert move(arriving(stacks, markets=[CROWDED_CHEESE, EMPTY])) == Unload(1, 1)
 
 
-def test_it_buys_an_upgrade_early_and_not_at_the_end() -> None:
+def test_shrewd_buys_an_upgrade_early_and_not_at_the_end() -> None:
     assert move(arriving(((),), trip=1)) == BuyUpgrade()
     assert move(arriving(((),), trip=9)) == Stop()
+
+
+def test_shrewd_keeps_no_upgrade_waiting_that_costs_nothing() -> None:
+    assert move(arriving(((),), trip=8, money=0, rules=Rules(upgrade_price=0))) == BuyUpgrade()
+
+
+# Casual
+
+
+@pytest.mark.parametrize(("seed", "most"), [(0, 2), (1, 3)])
+def test_casual_bids_while_the_better_face_earns_something(seed: int, most: int) -> None:
+    """Socks 3 or Naps 3, nothing crowded: a mean one stops at 2 MM, a keen one pays all 3."""
+    for standing in range(5):
+        state = at_auction(SOCKS_3_NAPS_3, bid=standing, bidder=1 if standing else -1)
+        assert move(state, "casual", seed) == (Bid(standing + 1) if standing < most else Decline())
+
+
+def test_casual_leaves_what_fetches_nothing_in_the_next_city() -> None:
+    assert move(at_auction(GRAVY_2_CHEESE_2, CROWDED_CHEESE), "casual") == Decline()
+
+
+def test_casual_loads_the_face_that_fetches_more_on_its_own_kind() -> None:
+    stacks = ((good("Naps", 3, 1),), (good("Socks", 3),))
+    state = loading(stacks, (CHEESE_4_SOCKS_4,), markets=[EMPTY, CROWDED_CHEESE])
+    assert move(state, "casual") == Load(CHEESE_4_SOCKS_4, 1, 1)
+
+
+def test_casual_unloads_the_best_run_whole_and_more_while_it_pays() -> None:
+    stacks = ((good("Naps", 3, 1),), (good("Socks", 2), good("Socks", 2, 1)))
+    assert move(arriving(stacks), "casual") == Unload(1, 2)
+    assert move(arriving((stacks[0], ()), shipments=1), "casual") == Unload(0, 1)
+    assert move(arriving(((good("Naps", 1),), ()), shipments=1), "casual") == Stop()
+
+
+def test_casual_loses_the_cheapest_good() -> None:
+    stacks = ((good("Cheese", 4),), (good("Naps", 1),))
+    assert move(table("weather", stacks=[stacks, ((),)], due=(0,)), "casual") == LoseGood(1)
+
+
+def test_casual_spends_on_its_ship_and_on_the_unseen_only_when_rich() -> None:
+    for money, command in ((5, Stop()), (6, BuyUpgrade())):
+        assert move(arriving(((),), money=money), "casual") == command
+    for money, command in ((5, Decline()), (6, BuyUnseen())):
+        assert move(table("last chance", deck=(1, 2, 3), money=money), "casual") == command
 
 
 # Strength
 
 
-def test_it_beats_casual_in_most_games_of_two_seats() -> None:
+def test_shrewd_beats_casual_in_most_games_of_two_seats() -> None:
     """60 games, both seats: with a true share of 80 % fewer than 36 wins come once in some 10,000 runs."""
     wins = 0.0
     for levels in (("shrewd", "casual"), ("casual", "shrewd")):
