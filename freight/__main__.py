@@ -232,7 +232,8 @@ def picture_of(arguments: argparse.Namespace) -> int:
     try:
         picture(arguments.file, at, size, arguments.out)
     except OSError as error:
-        raise CommandError(f"The picture can't be written to {arguments.out}: {reason_of(error)}") from None
+        why = reason_of(error) if error.errno else str(error)
+        raise CommandError(f"The picture was not written to {arguments.out}: {why}") from None
     return 0
 
 
@@ -250,8 +251,7 @@ def open_window(arguments: argparse.Namespace) -> int:
     """Open the game, or a saved game."""
     from freight.table.app import run  # only here: no other command needs a screen
 
-    run(arguments.file)
-    return 0
+    return run(None if arguments.file is None else str(arguments.file))
 
 
 COMMANDS: Final = {

@@ -167,6 +167,26 @@ def test_a_file_that_is_no_saved_game_is_said(
 # picture
 
 
+def test_picture_draws_the_table_at_any_moment_without_a_window(save: Path, tmp_path: Path) -> None:
+    pictures = []
+    for at in ("0", "20"):
+        out = tmp_path / f"{at}.png"
+        drawn = run("picture", str(save), "--at", at, "--size", "1100x700", "--out", str(out))
+        assert (drawn.returncode, drawn.stderr) == (0, "")
+        pictures.append(out.read_bytes())
+    for data in pictures:
+        assert data[:8] == b"\x89PNG\r\n\x1a\n"
+        assert (int.from_bytes(data[16:20], "big"), int.from_bytes(data[20:24], "big")) == (1100, 700)
+    assert pictures[0] != pictures[1]
+
+
+def test_a_picture_that_cannot_be_written_is_said(
+    save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "missing" / "x.png"
+    assert "The picture was not written" in refused(["picture", str(save), "--out", str(out)], capsys)
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
