@@ -135,6 +135,7 @@ class Books:
         assert max(state.upgrades) <= 2
         assert [len(ship) for ship in state.stacks] == [self.rules.starting_stacks + n for n in state.upgrades]
         assert sorted(state.order) == list(range(self.seats))
+        assert state.phase != "auction" or state.resting == self.resting
         self.seen["empty deck"] += not state.deck
 
     def may_be_asked(self, state: State) -> bool:

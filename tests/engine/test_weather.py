@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from freight.engine.chance import Chance
-from freight.engine.commands import LoseGood, Stop
+from freight.engine.commands import Decline, LoseGood, Stop
 from freight.engine.events import (
     GoodLost,
     LossesDue,
@@ -146,6 +146,16 @@ def test_r22_nothing_is_shuffled_within_the_week() -> None:
     story = given(2, "weather", weather=["Plain Sailing"] * 2, trip=4, money=(1, 0)).when(Stop())
     assert not story.all_of(WeatherWeekShuffled)
     assert view(story.state, 0).weather_seen == ("Plain Sailing",)
+
+
+def test_r22_a_new_week_has_seen_no_weather_yet() -> None:
+    story = given(2, "weather", weather=["Plain Sailing", "Rough Seas"], trip=4, money=(1, 0), markets=[[1], [2]])
+    story.when(Stop())
+    assert view(story.state, 0).weather_seen == ("Plain Sailing",)
+    while story.state.trip == 5 and story.state.phase == "auction":
+        story.when(Decline())
+    story.when(Stop()).then(like(TripBegan, trip=6))
+    assert view(story.state, 0).weather_seen == ()
 
 
 def test_the_weather_of_a_trip_is_shown_until_the_next_trip() -> None:
