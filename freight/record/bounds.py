@@ -11,10 +11,11 @@ from typing import Final, get_args, get_origin
 
 import msgspec
 
+from freight.engine import events
 from freight.engine.commands import Command
 from freight.engine.events import Event
 from freight.engine.goods import CITIES, NO_CARD, WEATHER
-from freight.engine.rules import UPGRADES_A_SHIP, Rules
+from freight.engine.rules import MARKET_SIZE, UPGRADES_A_SHIP, WEATHER_CARDS, Rules
 from freight.record.header import CARDS
 
 _STACKS: Final = range(3 + UPGRADES_A_SHIP)
@@ -37,13 +38,6 @@ _ONE: Final[dict[str, Container[object]]] = {
     "trip": range(1, Rules(weeks=8).trips + 1),
     **dict.fromkeys(("amount", "price", "ious", "owed", "reorder_fee", "restow_fee"), _MONEY),
 }
-_MANY: Final[dict[str, frozenset[object]]] = {
-    "goods": _GOODS,
-    "row": _CARDS | {NO_CARD},
-    "paid": _CARDS,
-    "under": _CARDS,
-    "money": frozenset(_MONEY),
-}
 
 
 class Bounds:
@@ -63,11 +57,22 @@ class Bounds:
             return next(
                 name for name, few in zip(check.names, check.allowed, strict=True) if getattr(item, name) not in few
             )
-        for name, few in check.lists:
-            many = getattr(item, name)
-            if len(many) > CARDS or not few.issuperset(many):
-                return name
+        for each in check.lists:
+            values = getattr(item, each.name)
+            if len(values) not in each.lengths or not each.allowed.issuperset(values):
+                return each.name
+            if each.distinct and len(set(values)) < len(values):
+                return each.name
         return None
+
+
+class _List(msgspec.Struct, frozen=True):
+    """What a field may be that is a list."""
+
+    name: str
+    allowed: frozenset[object]
+    lengths: range
+    distinct: bool
 
 
 class _Check:
@@ -77,15 +82,11 @@ class _Check:
 
     def __init__(self, kind: type, seats: int) -> None:
         fields = msgspec.structs.fields(kind)
-        one = {
-            field.name: _one(field.name, field.type, seats) for field in fields if get_origin(field.type) is not tuple
-        }
+        one = {each.name: _one(each, seats) for each in fields if get_origin(each.type) is not tuple}
         self.names = tuple(one)
         self.allowed = tuple(one.values())
         self.values = _fetcher(self.names)
-        self.lists = tuple(
-            (field.name, _many(field.name, field.type, seats)) for field in fields if get_origin(field.type) is tuple
-        )
+        self.lists = tuple(_list(kind, each.name, seats) for each in fields if get_origin(each.type) is tuple)
 
 
 def _fetcher(names: tuple[str, ...]) -> Callable[[object], tuple[object, ...]]:
@@ -94,20 +95,32 @@ def _fetcher(names: tuple[str, ...]) -> Callable[[object], tuple[object, ...]]:
     return lambda item: tuple([getattr(item, name) for name in names])
 
 
-def _one(name: str, kind: object, seats: int) -> Container[object]:
-    if name in ("seat", "asked"):
-        return range(0 if name == "seat" else -1, seats)
-    if name == "card":
-        return _WEATHER_NAMES if kind is str else _CARDS
-    return _ONE[name]
+def _one(field: msgspec.structs.FieldInfo, seats: int) -> Container[object]:
+    if field.name in ("seat", "asked"):
+        return range(0 if field.name == "seat" else -1, seats)
+    if field.name == "card":
+        return _WEATHER_NAMES if field.type is str else _CARDS
+    return _ONE[field.name]
 
 
-def _many(name: str, kind: object, seats: int) -> frozenset[object]:
-    if name in ("order", "seats", "winners"):
-        return frozenset(range(seats))
-    if name == "cards":
-        return _WEATHER_NAMES if str in get_args(kind) else _CARDS
-    return _MANY[name]
+def _list(kind: type, name: str, seats: int) -> _List:
+    one_each = range(seats, seats + 1)
+    match kind, name:
+        case events.GoodsDealt, "cards":
+            return _List(name, _CARDS, range(CARDS, CARDS + 1), True)
+        case events.WeatherWeekShuffled, "cards":
+            return _List(name, _WEATHER_NAMES, range(WEATHER_CARDS, WEATHER_CARDS + 1), False)
+        case _, "order":
+            return _List(name, frozenset(range(seats)), one_each, True)
+        case _, "seats" | "winners":
+            return _List(name, frozenset(range(seats)), range(1, seats + 1), True)
+        case _, "money":
+            return _List(name, frozenset(_MONEY), one_each, False)
+        case _, "row":
+            return _List(name, _CARDS | {NO_CARD}, range(MARKET_SIZE, MARKET_SIZE + 1), False)
+    fewest = 0 if name == "paid" or kind is events.CargoSold else 1
+    allowed = {"cards": _CARDS, "paid": _CARDS, "under": _CARDS, "goods": _GOODS}[name]
+    return _List(name, allowed, range(fewest, CARDS + 1), True)
 
 
 bounds: Final = cache(Bounds)

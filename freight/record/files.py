@@ -4,7 +4,7 @@ import contextlib
 import errno
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -12,8 +12,8 @@ _BINARY: Final = getattr(os, "O_BINARY", 0)
 READ_AND_APPEND: Final = os.O_RDWR | os.O_APPEND | _BINARY
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
 
-# fdatasync leaves out what is not needed to read the file back; macOS has a name for it, but not the thing.
-sync: Final = os.fsync if sys.platform in ("win32", "darwin") else os.fdatasync
+# Where there is one, fdatasync leaves out what is not needed to read the file back, such as its time.
+sync: Final[Callable[[int], None]] = getattr(os, "fdatasync", os.fsync)
 
 
 def write_all(descriptor: int, data: bytes) -> None:

@@ -37,7 +37,14 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     player: Player
 
 
-class Header(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="freight-expectations", tag_field="game"):
+class Header(
+    msgspec.Struct,
+    frozen=True,
+    forbid_unknown_fields=True,
+    omit_defaults=True,  # for fields to come: files from before them keep their one spelling
+    tag="freight-expectations",
+    tag_field="game",
+):
     """All that a game needs to begin: the same header always gives the same setup."""
 
     format: int
@@ -145,6 +152,8 @@ def problem_with_deck(deck: tuple[CardFaces, ...]) -> str | None:
 
 
 def _problem_with_labels(header: Header) -> str | None:
+    if header.rules_version < 1:
+        return f"There is no version {header.rules_version} of the rules."
     if header.seed not in _SEEDS:
         return "The seed must be a whole number of 0 or more, below 2 to the 64th."
     if not 1 <= len(header.id) <= _LONGEST_ID or not (header.id.isascii() and header.id.isprintable()):

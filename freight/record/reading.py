@@ -7,7 +7,9 @@ from typing import Final
 import msgspec
 
 from freight.engine.chance import Chance
+from freight.engine.commands import Undo
 from freight.engine.decide import run_on
+from freight.engine.events import StepUndone
 from freight.engine.evolve import fold
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.state import State, digest
@@ -23,8 +25,8 @@ from freight.record.codec import (
     is_seal,
     read_chain,
 )
-from freight.record.header import Header, problem_with_header
-from freight.record.problems import DamagedSave, UnreadableFile, reason_of
+from freight.record.header import RULES_VERSION, Header, problem_with_header
+from freight.record.problems import DamagedSave, NewerSave, UnreadableFile, reason_of
 
 _MISFITS: Final = (IndexError, KeyError, ValueError, TypeError, AttributeError)
 
@@ -127,6 +129,9 @@ def read_header(content: bytes, path: Path) -> Header:
     problem = problem_with_header(header)
     if problem is not None:
         raise DamagedSave(path, 1, problem)
+    if header.rules_version > RULES_VERSION:
+        what = f"was made by version {header.version}, which knows newer rules than this one. Nothing was changed."
+        raise NewerSave(path, None, what)
     return header
 
 
@@ -144,6 +149,8 @@ def _steps_of(chain: Chain, last: int, seats: int, path: Path) -> list[Step]:
 
 def _look_at(step: Step, seats: int, path: Path, line: int) -> None:
     """Check that a command and its events keep within the bounds of the box."""
+    if (type(step.command) is Undo) != (StepUndone in map(type, step.events)):
+        raise DamagedSave(path, line, "only Undo takes a step back, and it does nothing else.")
     field_beyond = bounds(seats).field_beyond
     for item in step.events if step.command is None else (step.command, *step.events):
         field = field_beyond(item)

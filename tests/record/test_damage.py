@@ -116,6 +116,21 @@ def test_a_newer_format_is_told_with_both_versions(small: bytes) -> None:
         saved_from(forged([header | {"format": 0}, *rest]), SOMEWHERE)
 
 
+def test_newer_rules_are_told_too(small: bytes) -> None:
+    header, *rest = contents(small)
+    with pytest.raises(NewerSave, match="which knows newer rules than this one"):
+        saved_from(forged([header | {"rules_version": 2}, *rest]), SOMEWHERE)
+    with pytest.raises(DamagedSave, match="There is no version 0 of the rules"):
+        saved_from(forged([header | {"rules_version": 0}, *rest]), SOMEWHERE)
+
+
+def test_undo_takes_back_and_does_nothing_else(small: bytes) -> None:
+    header, setup, step, *rest = contents(small)
+    for wrong in (step | {"command": {"do": "Undo"}}, step | {"events": [{"event": "StepUndone", "seat": 0}]}):
+        with pytest.raises(DamagedSave, match="line 3: only Undo takes a step back"):
+            saved_from(forged([header, setup, wrong, *rest]), SOMEWHERE)
+
+
 def test_changed_line_ends_are_told_as_such(small: bytes) -> None:
     with pytest.raises(DamagedSave, match="its line ends were changed"):
         saved_from(small.replace(b"\n", b"\r\n"), SOMEWHERE)
