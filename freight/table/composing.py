@@ -74,6 +74,7 @@ def _carry(goals: list[Shown], places: dict[str, int], focus: Focus, pointer: Po
             z=shown.z + CARRIED,
             marks=shown.marks | Mark.LIFTED,
             clip=None,
+            moving=pointer.drag is not None,
         )
     return frozenset(goals[places[key]].key for key in keys) if pointer.drag else frozenset()
 

@@ -38,6 +38,7 @@ class Tween(msgspec.Struct, frozen=True):
             angle=start.angle + (goal.angle - start.angle) * way,
             alpha=round(start.alpha + (goal.alpha - start.alpha) * way),
             z=goal.z + (RAISED if travels(start, goal) else 0),
+            moving=True,
         )
 
 
@@ -120,7 +121,7 @@ class Motion:
         return Tween(self._current(old, now), goal, now, lasts)
 
     def _vanishing(self, last: Shown, now: float) -> Tween:
-        start = msgspec.structs.replace(last, key=GONE + last.key)
+        start = msgspec.structs.replace(last, key=GONE + last.key, moving=True)
         return Tween(start, msgspec.structs.replace(start, alpha=0), now, SECONDS[self.speed])
 
 

@@ -117,7 +117,7 @@ class Pointer:
             return []
         if self.held and math.dist(self.at, self._down_at) >= THRESHOLD:
             held = self.by_key[self.held]
-            if held.draggable:
+            if held.draggable or (held.why and not held.enabled):
                 return self._lift(held)
         return self._hover()
 

@@ -38,6 +38,8 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     alpha: int = 255
     marks: Mark = Mark.NONE
     clip: Rect | None = None
+    moving: bool = False
+    """Whether it will be elsewhere in the next frame."""
 
 
 def still(placement: Placement, prefix: str = "", level: int = 0) -> Shown:

@@ -1,0 +1,167 @@
+"""The brush: brings single things onto a surface, with the rings, glows and shadows that their marks ask for."""
+
+from collections.abc import Sequence
+
+import msgspec
+import pygame
+
+from freight.table.looks import drawer
+from freight.table.placement import Look, Size
+from freight.table.shapes import rounded, soft
+from freight.table.shown import Mark, Shown
+from freight.table.surfaces import Surfaces, turned
+from freight.table.theme import Theme
+
+AROUND = Mark.FOCUS | Mark.LIT | Mark.AIMED | Mark.LIFTED
+Item = tuple[Shown, pygame.Rect]
+"""A thing and the pixels that it may touch."""
+
+
+class Ring(msgspec.Struct, frozen=True, cache_hash=True):
+    """An outline along the edge."""
+
+    radius: int
+    width: int
+    colour: str
+
+
+class Haze(msgspec.Struct, frozen=True, cache_hash=True):
+    """A shadow or a glow, `spread` pixels further than the edge."""
+
+    radius: int
+    spread: int
+    colour: str
+    alpha: int
+
+
+@drawer(Ring)
+def draw_ring(look: Ring, size: Size, theme: Theme) -> pygame.Surface:
+    """An outline of round corners."""
+    return rounded(size, look.radius, None, theme.colour(look.colour), look.width)
+
+
+@drawer(Haze)
+def draw_haze(look: Haze, size: Size, theme: Theme) -> pygame.Surface:
+    """A soft shape, larger than its size."""
+    return soft(size, look.radius, look.spread, theme.colour(look.colour), look.alpha)
+
+
+class Brush:
+    """Paints things onto any surface; `unit` scales what it adds to them."""
+
+    def __init__(self, surfaces: Surfaces, unit: float) -> None:
+        self.surfaces = surfaces
+        self.unit = unit
+
+    def bounds(self, shown: Shown) -> pygame.Rect:
+        """The pixels that a thing may touch, its shadow, ring and glow included."""
+        x, y, w, h = shown.rect
+        surface = self.surfaces.get(shown.look, shown.size, shown.marks)
+        grow_x = (surface.get_width() - shown.size.w) * w / max(1, shown.size.w)
+        grow_y = (surface.get_height() - shown.size.h) * h / max(1, shown.size.h)
+        box = pygame.Rect(x, y, w, h).inflate(round(grow_x) + 2, round(grow_y) + 2)
+        if grow_x == grow_y == 0:
+            box = pygame.Rect(x, y, w, h)
+        if shown.angle:
+            across = pygame.math.Vector2(box.w, box.h).length() + 4
+            box = pygame.Rect(0, 0, across, across)
+            box.center = shown.rect.centre
+        if shown.marks & AROUND:
+            room = self.pixels(26)
+            box = box.inflate(2 * room, 2 * room)
+        return box.clip(shown.clip) if shown.clip else box
+
+    def pixels(self, length: float) -> int:
+        """A length given for a window of 1280×800, in pixels of this one."""
+        return max(1, round(length * self.unit))
+
+    def repaint(self, target: pygame.Surface, rect: pygame.Rect, items: Sequence[Item], ground: bool = True) -> None:
+        """Paint what touches a rectangle, lowest first, onto the bare ground or (`ground` False) onto what is there."""
+        touched = rect.collideobjectsall(items, key=_box) if items else []
+        start = self._floor(rect, touched)
+        if start == 0 and ground:
+            target.set_clip(rect)
+            target.fill(self.surfaces.theme.colour("sea_deep"), rect)
+        for shown, _ in touched[start:]:
+            target.set_clip(rect.clip(shown.clip) if shown.clip else rect)
+            self._blit(target, shown)
+        target.set_clip(None)
+
+    def _floor(self, rect: pygame.Rect, touched: Sequence[Item]) -> int:
+        """The place in `touched` of the highest thing that hides all that lies below it in the rectangle."""
+        for place in range(len(touched) - 1, 0, -1):
+            shown = touched[place][0]
+            if shown.angle or shown.alpha < 255 or shown.marks or shown.size != shown.rect[2:]:
+                continue
+            if not pygame.Rect(shown.rect).contains(rect) or (
+                shown.clip and not pygame.Rect(shown.clip).contains(rect)
+            ):
+                continue
+            surface = self.surfaces.get(shown.look, shown.size)
+            if not surface.get_flags() & pygame.SRCALPHA and surface.get_size() == shown.size:
+                return place
+        return 0
+
+    def _blit(self, target: pygame.Surface, shown: Shown) -> None:
+        if shown.marks & AROUND:
+            self._below(target, shown)
+        surface = self._surface(shown)
+        place = surface.get_rect(center=pygame.Rect(shown.rect).center)
+        if not shown.angle:
+            over_x, over_y = surface.get_width() - shown.rect.w, surface.get_height() - shown.rect.h
+            place.topleft = shown.rect.x - over_x // 2, shown.rect.y - over_y // 2
+        if shown.alpha < 255:
+            solid = surface.get_alpha()
+            surface.set_alpha(shown.alpha)  # for this once: the surface is the store's
+            target.blit(surface, place)
+            surface.set_alpha(solid)
+        else:
+            target.blit(surface, place)
+        if shown.marks & AROUND:
+            self._above(target, shown)
+
+    def _surface(self, shown: Shown) -> pygame.Surface:
+        w, h = shown.rect.w, shown.rect.h
+        if shown.size == (w, h):
+            return self.surfaces.get(shown.look, shown.size, shown.marks, shown.angle)
+        surface = self.surfaces.get(shown.look, shown.size, shown.marks)
+        full_w, full_h = surface.get_size()
+        new_size = (max(1, round(full_w * w / shown.size.w)), max(1, round(full_h * h / shown.size.h)))
+        sized = pygame.transform.smoothscale(surface, new_size)
+        return turned(sized, shown.angle) if shown.angle else sized
+
+    def _below(self, target: pygame.Surface, shown: Shown) -> None:
+        """Shadow of what is carried, glow of where it may go."""
+        radius = self._radius(shown)
+        if shown.marks & Mark.LIFTED:
+            haze = Haze(radius, self.pixels(16), "veil", 110)
+            self._add(target, haze, shown, 0, (self.pixels(5), self.pixels(9)))
+        elif shown.marks & (Mark.LIT | Mark.AIMED):
+            self._add(target, Haze(radius, self.pixels(12), "gold", 255 if shown.marks & Mark.AIMED else 150), shown)
+
+    def _above(self, target: pygame.Surface, shown: Shown) -> None:
+        """Outline of where a carried thing may go; ring of the keyboard's focus."""
+        radius = self._radius(shown)
+        if shown.marks & (Mark.LIT | Mark.AIMED):
+            width = max(2, self.pixels(5 if shown.marks & Mark.AIMED else 3))
+            self._add(target, Ring(radius + self.pixels(2), width, "focus"), shown, self.pixels(2))
+        if shown.marks & Mark.FOCUS:
+            outer, inner = max(4, self.pixels(6)), max(3, self.pixels(5))
+            self._add(target, Ring(radius + outer, max(2, self.pixels(2)), "white"), shown, outer)
+            self._add(target, Ring(radius + inner, max(2, self.pixels(3)), "focus"), shown, inner)
+
+    def _radius(self, shown: Shown) -> int:
+        return int(getattr(shown.look, "radius", min(self.pixels(12), shown.rect.h // 4)))
+
+    def _add(
+        self, target: pygame.Surface, look: Look, shown: Shown, outside: int = 0, shift: tuple[int, int] = (0, 0)
+    ) -> None:
+        """Lay a look around a thing, some pixels outside of its edge."""
+        size = Size(shown.rect.w + 2 * outside, shown.rect.h + 2 * outside)
+        surface = self.surfaces.get(look, size, Mark.NONE, shown.angle)
+        x, y = pygame.Rect(shown.rect).center
+        target.blit(surface, surface.get_rect(center=(x + shift[0], y + shift[1])))
+
+
+def _box(item: Item) -> pygame.Rect:
+    return item[1]
