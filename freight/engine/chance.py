@@ -6,10 +6,15 @@ changes it. Up to eight picks take 128 bits, more take 512: 75! is about 2^363, 
 """
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import perm
+from operator import itemgetter
 from typing import TypeVar
 
 Item = TypeVar("Item")
+
+_SMALL = 6
 
 
 class Chance:
@@ -37,9 +42,23 @@ class Chance:
         luck = int.from_bytes(keyed.digest(), "big")
         if count == 1:
             return (items[luck % size],)
-        pool = list(items)
-        for place in range(min(count, size - 1)):
-            luck, step = divmod(luck, size - place)
-            other = place + step
-            pool[place], pool[other] = pool[other], pool[place]
-        return tuple(pool[:count])
+        if size <= _SMALL:
+            return _order(size, count, luck % perm(size, count))(items)
+        return _laid_out(items, count, luck)
+
+
+def _laid_out(items: Sequence[Item], count: int, luck: int) -> tuple[Item, ...]:
+    """The first `count` places of a shuffle by Fisher and Yates, each by its part of the luck."""
+    pool = list(items)
+    size = len(pool)
+    for place in range(min(count, size - 1)):
+        luck, step = divmod(luck, size - place)
+        other = place + step
+        pool[place], pool[other] = pool[other], pool[place]
+    return tuple(pool[:count])
+
+
+@cache
+def _order(size: int, count: int, luck: int) -> Callable[[Sequence[Item]], tuple[Item, ...]]:
+    """What lays out a few items, two at least, as `_laid_out` would; there are so few orders that each is kept."""
+    return itemgetter(*_laid_out(range(size), count, luck))
