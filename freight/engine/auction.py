@@ -18,7 +18,7 @@ from freight.engine.events import (
     MarketSwept,
     SeatAsked,
 )
-from freight.engine.goods import NO_CARD, Card
+from freight.engine.goods import NO_CARD
 from freight.engine.money import pay, payment
 from freight.engine.refusal import Refusal
 from freight.engine.rules import LAST_CHANCE_PRICE, MARKET_SIZE
@@ -32,7 +32,9 @@ _LAST_CHANCE = (BUY_UNSEEN, DECLINE)
 
 def most(state: State, seat: int) -> int:
     """The most MM a seat may bid now: what is left of the auction limit and of its money (R11)."""
-    return min(state.rules.auction_limit - state.spent[seat], len(state.cash[seat]) + state.ious[seat])
+    left = state.rules.auction_limit - state.spent[seat]
+    money = len(state.cash[seat]) + state.ious[seat]
+    return left if left < money else money
 
 
 @cache
@@ -56,19 +58,22 @@ def _next_asked(state: State, after: int, bid: int, bidder: int, declined: tuple
     With no bid yet the row ends with the last ship; after a bid it goes round and ends at the bidder.
     """
     order = state.order
-    if bidder == NOBODY:
-        row = order[order.index(after) + 1 :]
-    else:
-        start = order.index(bidder) + 1
-        row = order[start:] + order[: start - 1]
-        if after != bidder:
-            row = row[row.index(after) + 1 :]
+    end = order[0] if bidder == NOBODY else bidder
     resting, spent, cash, ious = state.resting, state.spent, state.cash, state.ious
     limit = state.rules.auction_limit - bid
-    for seat in row:
+    for seat in _rounds(order)[after]:
+        if seat == end:
+            break
         if seat != resting and spent[seat] < limit and len(cash[seat]) + ious[seat] > bid and seat not in declined:
             return seat
     return NOBODY
+
+
+@cache
+def _rounds(order: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """By seat the other seats as they follow it in ship order, round and round."""
+    places = [order.index(seat) for seat in range(len(order))]
+    return tuple(order[place + 1 :] + order[:place] for place in places)
 
 
 def bid(state: State, command: Bid, _chance: Chance) -> list[Event] | Refusal:
@@ -97,11 +102,14 @@ def _too_high(state: State, seat: int) -> Refusal:
 
 
 def decline(state: State, _command: Decline, _chance: Chance) -> list[Event] | Refusal:
-    """Decline to raise (R8), or turn the last chance down."""
+    """Decline to raise (R8)."""
     seat = state.to_act
-    if state.phase == "last chance":
-        return [LastChanceDeclined(seat)]
     return [BidDeclined(seat, _next_asked(state, seat, state.bid, state.bidder, state.declined))]
+
+
+def decline_last_chance(state: State, _command: Decline, _chance: Chance) -> list[Event] | Refusal:
+    """Turn the last chance down (R13)."""
+    return [LastChanceDeclined(state.to_act)]
 
 
 def buy_unseen(state: State, _command: BuyUnseen, chance: Chance) -> list[Event] | Refusal:
@@ -113,25 +121,33 @@ def buy_unseen(state: State, _command: BuyUnseen, chance: Chance) -> list[Event]
 
 def follow_auction(state: State, chance: Chance) -> list[Event]:
     """What happens when nobody is asked: a lot closes, the next opens, or the lots are over."""
+    closed: list[Event] = []
+    resting = state.resting
     if state.lot != NO_LOT:
-        return [_close_lot(state, chance)]
-    return _next_lot(state) or follow_last_chance(state, chance)
-
-
-def _next_lot(state: State) -> list[Event]:
-    """Open the next lot that a seat may bid on; lots that no seat may bid on pass (R7, R11)."""
-    market, asked = state.markets[state.city], NOBODY
-    passed: list[Card] = []
+        closed.append(_close_lot(state, chance))
+        resting = state.bidder
+    market = state.markets[state.city]
     for place in range(state.next_place, len(market)):
-        if market[place] == NO_CARD:
-            continue
-        if asked == NOBODY and len(passed) < 2:
-            asked = _first_able(state, NOBODY if passed else state.resting)
-        if asked != NOBODY:
-            opened = LotOpened(place, market[place], asked)
-            return [LotsPassed(tuple(passed)), opened] if passed else [opened]
-        passed.append(market[place])
-    return [LotsPassed(tuple(passed))] if passed else []
+        if market[place] != NO_CARD:
+            break
+    else:
+        return closed or follow_last_chance(state, chance)
+    asked = _first_able(state, resting)  # what a winner paid is of no weight here, for it rests (R10)
+    if asked == NOBODY:
+        return closed or _pass_lots(state, chance)
+    return [*closed, LotOpened(place, market[place], asked)]
+
+
+def _pass_lots(state: State, chance: Chance) -> list[Event]:
+    """No seat may bid on the next lot, nor on any after it, unless it is one that rests for this lot (R10, R11)."""
+    market = state.markets[state.city]
+    lots = [place for place in range(state.next_place, len(market)) if market[place] != NO_CARD]
+    asked = NOBODY if state.resting == NOBODY else _first_able(state, NOBODY)
+    if asked != NOBODY and len(lots) > 1:
+        first, second = lots[:2]
+        return [LotsPassed((market[first],)), LotOpened(second, market[second], asked)]
+    passed = LotsPassed(tuple([market[place] for place in lots]))
+    return [passed, *_last_chance(state, chance, state.number + 1)]
 
 
 def _first_able(state: State, resting: int) -> int:
@@ -153,21 +169,27 @@ def _close_lot(state: State, chance: Chance) -> Event:
 
 def follow_last_chance(state: State, chance: Chance) -> list[Event]:
     """Ask the next seat that has the last chance, or else refill the market (R13)."""
+    return _last_chance(state, chance, state.number)
+
+
+def _last_chance(state: State, chance: Chance, number: int) -> list[Event]:
     if state.deck and (state.rules.last_chance == "always" or not any(state.markets[state.city])):
         first = state.turn if state.phase == "last chance" else 0
         for seat in state.order[first:]:
             if not state.docks[seat] and state.money(seat) >= LAST_CHANCE_PRICE:
                 return [SeatAsked(seat)]
-    return _refill(state, chance)
+    return _refill(state, chance, number)
 
 
-def _refill(state: State, chance: Chance) -> list[Event]:
+def _refill(state: State, chance: Chance, number: int) -> list[Event]:
     """Fill the gaps, or sweep a market on which nothing was bid; that of an empty row is a plain refill (R6, R14)."""
     market, deck = state.markets[state.city], state.deck
     if any(market) and not any(state.spent):
-        under = chance.shuffled([card for card in market if card != NO_CARD], state.number)
+        under = chance.shuffled([card for card in market if card != NO_CARD], number)
         coming = (deck + under)[:MARKET_SIZE]
         return [MarketSwept(under), MarketRefilled(coming + (NO_CARD,) * (MARKET_SIZE - len(coming)))]
+    if NO_CARD not in market:
+        return [MarketRefilled(market)]
     cards = iter(deck)
     return [MarketRefilled(tuple([card or next(cards, NO_CARD) for card in market]))]
 
@@ -206,8 +228,9 @@ def on_lot_sold(state: State, event: LotSold) -> None:
     pay(state, seat, event.paid, event.ious)
     state.docks[seat] += (event.card,)
     state.spent[seat] += event.price
-    market = state.markets[state.city]
-    state.markets[state.city] = (*market[:place], NO_CARD, *market[place + 1 :])
+    market = [*state.markets[state.city]]
+    market[place] = NO_CARD
+    state.markets[state.city] = tuple(market)
     state.lot = NO_LOT
     state.bid = 0
     state.bidder = NOBODY
@@ -243,10 +266,12 @@ def on_market_swept(state: State, event: MarketSwept) -> None:
 
 def on_market_refilled(state: State, event: MarketRefilled) -> None:
     """The gaps are filled from the top of the deck, and loading begins."""
-    before = state.markets[state.city]
-    drawn = sum(1 for old, new in zip(before, event.row, strict=True) if old == NO_CARD and new != NO_CARD)
+    before, row = state.markets[state.city], event.row
+    if len(row) != len(before):
+        raise ValueError("MarketRefilled for another market: these events are not of one game")
+    drawn = before.count(NO_CARD) - row.count(NO_CARD)
     state.deck = state.deck[drawn:]
-    state.markets[state.city] = event.row
+    state.markets[state.city] = row
     state.resting = NOBODY
     state.phase = "loading"
     state.row = state.order

@@ -13,19 +13,23 @@ from freight.engine.state import NOBODY, State
 
 Decider = Callable[[State, Any, Chance], list[Event] | Refusal]
 
-_DECIDERS: Final[dict[tuple[str, type], Decider]] = {
-    ("auction", commands.Bid): auction.bid,
-    ("auction", commands.Decline): auction.decline,
-    ("last chance", commands.BuyUnseen): auction.buy_unseen,
-    ("last chance", commands.Decline): auction.decline,
-    ("loading", commands.Load): loading.load,
-    ("loading", commands.Restow): loading.restow,
-    ("loading", commands.SetSail): loading.set_sail,
-    ("loading", commands.Undo): loading.undo,
-    ("weather", commands.LoseGood): weather.lose_good,
-    ("arrival", commands.Unload): arrival.unload,
-    ("arrival", commands.BuyUpgrade): arrival.buy_upgrade,
-    ("arrival", commands.Stop): arrival.stop,
+_DECIDERS: Final[dict[str, dict[type, Decider]]] = {
+    "setup": {},
+    "auction": {commands.Bid: auction.bid, commands.Decline: auction.decline},
+    "last chance": {commands.BuyUnseen: auction.buy_unseen, commands.Decline: auction.decline_last_chance},
+    "loading": {
+        commands.Load: loading.load,
+        commands.Restow: loading.restow,
+        commands.SetSail: loading.set_sail,
+        commands.Undo: loading.undo,
+    },
+    "weather": {commands.LoseGood: weather.lose_good},
+    "arrival": {
+        commands.Unload: arrival.unload,
+        commands.BuyUpgrade: arrival.buy_upgrade,
+        commands.Stop: arrival.stop,
+    },
+    "over": {},
 }
 
 _FOLLOW: Final[dict[str, Callable[[State, Chance], list[Event]]]] = {
@@ -58,7 +62,7 @@ def decide(state: State, command: Command, chance: Chance) -> list[Event] | Refu
     Gives the events that the command itself comes to, without touching the state, or the `Refusal` that says why not.
     What follows by itself comes from `follow` once they are evolved; `play` does all of it.
     """
-    decider = _DECIDERS.get((state.phase, type(command)))
+    decider = _DECIDERS[state.phase].get(type(command))
     if decider is None or state.to_act == NOBODY:
         return _out_of_place(state, command)
     return decider(state, command, chance)

@@ -12,14 +12,19 @@ def payment(state: State, seat: int, amount: int, chance: Chance, number: int) -
     """
     if amount == 0:
         return (), 0
-    ious = min(state.ious[seat], amount)
+    ious = state.ious[seat]
+    if ious:
+        ious = min(ious, amount)
     return chance.picked(state.cash[seat], amount - ious, number), ious
 
 
 def pay(state: State, seat: int, paid: tuple[Card, ...], ious: int) -> None:
     """Put the paid cards under the deck and tear up the IOUs."""
     if paid:
-        state.cash[seat] = tuple([card for card in state.cash[seat] if card not in paid])
+        cash = [*state.cash[seat]]
+        for card in paid:
+            cash.remove(card)
+        state.cash[seat] = tuple(cash)
         state.deck += paid
     if ious:
         state.ious[seat] -= ious
@@ -27,7 +32,8 @@ def pay(state: State, seat: int, paid: tuple[Card, ...], ious: int) -> None:
 
 def owed(state: State, amount: int, coming: int) -> int:
     """How many MM of a payment become IOUs, when `coming` cards go under the deck before it is drawn (R5)."""
-    return max(0, amount - len(state.deck) - coming)
+    missing = amount - len(state.deck) - coming
+    return missing if missing > 0 else 0
 
 
 def receive(state: State, seat: int, amount: int, ious: int) -> None:
