@@ -87,19 +87,26 @@ CardFaces = tuple[str, int, str, int]
 """A card as data: kind and value of face A, kind and value of face B."""
 
 
+def _one(kind: Kind) -> int:
+    """One container of a kind in a count of all kinds: a whole number with a byte a kind, quick to add up."""
+    return 1 << 8 * kind
+
+
 class Goods:
     """A set of goods cards: kinds, values and rates looked up by number.
 
     `cards[i]` is card number i + 1 as `(kind A, value A, kind B, value B)`. Two sets are equal when their cards are.
     """
 
-    __slots__ = ("_crowding", "cards", "kind", "value")
+    __slots__ = ("_containers", "_crowding", "cards", "kind", "value")
 
     def __init__(self, cards: tuple[CardFaces, ...]) -> None:
         numbers = {facts.name: number for number, facts in enumerate(KINDS)}
         self.cards = cards
         self.kind: tuple[Kind, ...] = (-1, -1, *(numbers[name] for card in cards for name in (card[0], card[2])))
         self.value: tuple[int, ...] = (0, 0, *(value for card in cards for value in (card[1], card[3])))
+        ones = [_one(kind) for kind in self.kind[2:]]
+        self._containers = (0, *(a + b for a, b in zip(ones[::2], ones[1::2], strict=True)))
         self._crowding: dict[tuple[Card, ...], tuple[int, ...]] = {}
 
     def __eq__(self, other: object) -> bool:
@@ -114,19 +121,15 @@ class Goods:
         if counted is None:
             if len(self._crowding) > 4096:
                 self._crowding.clear()
-            counted = self._crowding[market] = self._count(market)
+            containers = self._containers
+            total = sum([containers[card] for card in market])
+            counted = self._crowding[market] = tuple(total.to_bytes(len(KINDS), "little"))
         return counted
-
-    def _count(self, market: tuple[Card, ...]) -> tuple[int, ...]:
-        counts = [0] * (len(KINDS) + 1)
-        for card in market:
-            counts[self.kind[2 * card]] += 1
-            counts[self.kind[2 * card + 1]] += 1
-        return tuple(counts[:-1])
 
     def rate(self, good: Good, market: tuple[Card, ...]) -> int:
         """What a good fetches beside a market, in MM: its value less the containers of its kind, at least 0 (R24)."""
-        return self.rates((good,), market)[0]
+        rate = self.value[good] - self.crowding(market)[self.kind[good]]
+        return rate if rate > 0 else 0
 
     def faces(self, card: Card) -> tuple[Good, Good]:
         """Both goods a card may become."""
@@ -135,7 +138,7 @@ class Goods:
     def rates(self, goods: Sequence[Good], market: tuple[Card, ...]) -> list[int]:
         """What each of some goods fetches beside a market, in MM (R24)."""
         crowding, kind, value = self.crowding(market), self.kind, self.value
-        return [max(0, value[good] - crowding[kind[good]]) for good in goods]
+        return [rate if (rate := value[good] - crowding[kind[good]]) > 0 else 0 for good in goods]
 
     def name(self, good: Good) -> str:
         """A good in words: `Cheese 4`."""
