@@ -1,6 +1,6 @@
 """Arrival: shipments, fees, upgrades, and the final payment (rules.md, *The trip*, 4, and *The end*)."""
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from freight.engine.chance import Chance
 from freight.engine.commands import BuyUpgrade, Command, Stop, Unload
@@ -20,12 +20,17 @@ from freight.engine.goods import Good, Goods, card_of
 from freight.engine.money import owed, pay, payment, receive
 from freight.engine.refusal import Refusal
 from freight.engine.rules import SHIPMENT_FEE, UPGRADES_A_SHIP, UPGRADES_IN_THE_BOX
-from freight.engine.state import NOBODY, Stack, State
+from freight.engine.state import NOBODY, Stack, State, with_stack
 
 STOP = Stop()
 BUY_UPGRADE = BuyUpgrade()
 _ONLY_STOP = (STOP,)
 _UPGRADE_OR_STOP = (BUY_UPGRADE, STOP)
+_SHIP_NOT_EMPTY = Refusal(
+    "ship-not-empty", "R27", "Upgrades are built into an empty ship; there are goods aboard yours."
+)
+_TWO_UPGRADES = Refusal("two-upgrades", "R28", "A ship has room for two upgrades, and yours has both.")
+_NO_UPGRADES_LEFT = Refusal("no-upgrades-left", "R28", "All twelve upgrades are sold.")
 
 
 def run_length(stack: Stack, goods: Goods) -> int:
@@ -57,6 +62,8 @@ def _choices_of(state: State, seat: int, shipments: int) -> tuple[Command, ...]:
         if shipments and state.money(seat) < SHIPMENT_FEE:
             return _ONLY_STOP
         goods = state.goods
+        if len(stacks) == 1:
+            return _unloads((run_length(stacks[0], goods),), shipments == 0)
         return _unloads(tuple([run_length(stack, goods) for stack in stacks]), shipments == 0)
     return _UPGRADE_OR_STOP if _upgrade_refused(state, seat) is None else _ONLY_STOP
 
@@ -98,7 +105,11 @@ def _sold(
     state: State, goods: tuple[Good, ...], chance: Chance, event: int, coming: int
 ) -> tuple[int, tuple[int, ...], int]:
     """The amount of a sale in MM, its cards as they go under the deck (R25), and what the deck will owe (R5)."""
-    amount = sum(state.goods.rates(goods, state.markets[state.city]))
+    market = state.markets[state.city]
+    if len(goods) == 1:
+        amount = state.goods.rate(goods[0], market)
+        return amount, (card_of(goods[0]),), owed(state, amount, coming + 1)
+    amount = sum(state.goods.rates(goods, market))
     under = chance.shuffled([card_of(good) for good in goods], event)
     return amount, under, owed(state, amount, coming + len(under))
 
@@ -112,7 +123,7 @@ def _delayed(order: tuple[int, ...], seat: int) -> tuple[int, ...]:
 def buy_upgrade(state: State, _command: BuyUpgrade, chance: Chance) -> list[Event] | Refusal:
     """Buy one more middle card for an empty ship (R27, R28)."""
     seat = state.to_act
-    refusal = _upgrade_refused(state, seat)
+    refusal = _SHIP_NOT_EMPTY if any(state.stacks[seat]) else _upgrade_refused(state, seat)
     if refusal is not None:
         return refusal
     paid, ious = payment(state, seat, state.rules.upgrade_price, chance, state.number)
@@ -120,16 +131,18 @@ def buy_upgrade(state: State, _command: BuyUpgrade, chance: Chance) -> list[Even
 
 
 def _upgrade_refused(state: State, seat: int) -> Refusal | None:
-    if any(state.stacks[seat]):
-        return Refusal("ship-not-empty", "R27", "Upgrades are built into an empty ship; there are goods aboard yours.")
+    """Why a seat with an empty ship may not buy an upgrade (R28)."""
     if state.upgrades[seat] >= UPGRADES_A_SHIP:
-        return Refusal("two-upgrades", "R28", "A ship has room for two upgrades, and yours has both.")
+        return _TWO_UPGRADES
     if sum(state.upgrades) >= UPGRADES_IN_THE_BOX:
-        return Refusal("no-upgrades-left", "R28", "All twelve upgrades are sold.")
+        return _NO_UPGRADES_LEFT
     price, money = state.rules.upgrade_price, state.money(seat)
-    if money < price:
-        return Refusal("upgrade-beyond-money", "R28", f"An upgrade costs {price} MM, and you have {money} MM.")
-    return None
+    return _upgrade_beyond_money(price, money) if money < price else None
+
+
+@cache
+def _upgrade_beyond_money(price: int, money: int) -> Refusal:
+    return Refusal("upgrade-beyond-money", "R28", f"An upgrade costs {price} MM, and you have {money} MM.")
 
 
 def stop(state: State, _command: Stop, _chance: Chance) -> list[Event] | Refusal:
@@ -188,7 +201,7 @@ def on_shipment_sold(state: State, event: ShipmentSold) -> None:
     seat, number = event.seat, event.stack
     stacks = state.stacks[seat]
     rest = stacks[number][: -len(event.goods)]
-    state.stacks[seat] = (*stacks[:number], rest, *stacks[number + 1 :])
+    state.stacks[seat] = with_stack(stacks, number, rest)
     state.deck += event.under
     receive(state, seat, event.amount, event.owed)
     state.shipments += 1

@@ -10,7 +10,7 @@ from freight.engine.events import Event, GoodLoaded, GoodRestowed, SeatAsked, Sh
 from freight.engine.goods import FACE_NAMES, Card, as_good, card_of
 from freight.engine.money import pay, payment
 from freight.engine.refusal import Refusal
-from freight.engine.state import NOBODY, Plan, Stack, Stacks, State
+from freight.engine.state import NOBODY, Plan, Stack, Stacks, State, with_stack
 
 SET_SAIL = SetSail()
 UNDO = Undo()
@@ -70,11 +70,19 @@ def _loads_of(card: Card, stacks: int) -> tuple[Load, ...]:
     return tuple(Load(card, face, stack) for face in (0, 1) for stack in range(stacks))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
+def _loads(dock: tuple[Card, ...], stacks: int) -> tuple[Load, ...]:
+    return tuple([load for card in dock for load in _loads_of(card, stacks)])
+
+
+_restow = cache(Restow)
+
+
+@lru_cache(maxsize=4096)
 def _restows(older: tuple[int, ...]) -> tuple[Restow, ...]:
     """Every way to take one older good out and put it elsewhere, by how many lie on each stack."""
     return tuple(
-        Restow(stack, place, to_stack, to_place)
+        _restow(stack, place, to_stack, to_place)
         for stack, height in enumerate(older)
         for place in range(height)
         for to_stack, to_height in enumerate(older)
@@ -83,36 +91,49 @@ def _restows(older: tuple[int, ...]) -> tuple[Restow, ...]:
     )
 
 
-@lru_cache(maxsize=1024)
-def _all_steps(dock: tuple[Card, ...], older: tuple[int, ...]) -> tuple[Load | Restow | SetSail, ...]:
-    loads = tuple([load for card in dock for load in _loads_of(card, len(older))])
-    return loads + _restows(older) if dock else (*_restows(older), SET_SAIL)
+@lru_cache(maxsize=4096)
+def _restows_or_sail(older: tuple[int, ...]) -> tuple[Restow | SetSail, ...]:
+    return (*_restows(older), SET_SAIL)
 
 
-def _most_fees(state: State) -> int:
-    """What the worst plan of the seat to act would cost, in MM; mostly it can pay that, and nothing need be counted."""
+def _may_be_dear(state: State) -> bool:
+    """Whether the worst plan would cost the seat to act more than it has; mostly not, and nothing need be counted."""
     rules, goods = state.rules, len(state.purchased)
-    reorder = rules.reorder_fee * (goods - 1) if goods > 1 else 0
-    return reorder + rules.restow_fee * sum(state.older) if rules.restow_fee else reorder
+    if goods < 2 and not rules.restow_fee:
+        return False
+    most = rules.reorder_fee * (goods - 1) if goods else 0
+    return most + rules.restow_fee * sum(state.older) > state.money(state.to_act)
 
 
 def loading_choices(state: State) -> tuple[Command, ...]:
     """Every load and restowing the seat can pay for, and setting sail once the dock is empty (R15, R17, R19)."""
-    steps = _all_steps(state.docks[state.to_act], state.older)
-    if _most_fees(state) <= state.money(state.to_act):
-        return steps
-    return tuple([step for step in steps if isinstance(step, SetSail) or _too_dear(state, step) is None])
+    dock, older = state.docks[state.to_act], state.older
+    steps = _loads(dock, len(older)) + _restows(older) if dock else _restows_or_sail(older)
+    return _payable(state) if _may_be_dear(state) else steps
+
+
+def _payable(state: State) -> tuple[Command, ...]:
+    """The steps of `loading_choices`, each counted (R19). Neither face nor stack of a load matters to its fee."""
+    dock, older, money = state.docks[state.to_act], state.older, state.money(state.to_act)
+    cards = tuple([card for card in dock if _fees_after(state, _loads_of(card, 1)[0]) <= money])
+    restows = _restows(older)
+    if state.rules.restow_fee:
+        restows = tuple([step for step in restows if _fees_after(state, step) <= money])
+    return _loads(cards, len(older)) + restows if dock else (*restows, SET_SAIL)
+
+
+def _fees_after(state: State, step: Load | Restow) -> int:
+    """The fees of the plan with one more step, in MM."""
+    if isinstance(step, Load):
+        return sum(_fees(state, state.stacks[state.to_act], state.older, (*state.loaded, step.card)))
+    return sum(_fees(state, *restowed(state, step), state.loaded))
 
 
 def _too_dear(state: State, step: Load | Restow) -> Refusal | None:
     """The refusal of a step that would make a plan its seat cannot pay for (R19)."""
-    money = state.money(state.to_act)
-    if _most_fees(state) <= money:
+    if not _may_be_dear(state):
         return None
-    if isinstance(step, Load):
-        fees = sum(_fees(state, state.stacks[state.to_act], state.older, (*state.loaded, step.card)))
-    else:
-        fees = sum(_fees(state, *restowed(state, step), state.loaded))
+    fees, money = _fees_after(state, step), state.money(state.to_act)
     if fees <= money:
         return None
     return Refusal("plan-too-dear", "R19", f"That plan would cost {fees} MM when you set sail; you have {money} MM.")
@@ -211,8 +232,8 @@ def follow_loading(state: State, _chance: Chance) -> list[Event]:
 
 def _may_restow(state: State, seat: int) -> bool:
     stacks = state.stacks[seat]
-    goods = sum(map(len, stacks))
-    return (goods > 1 or (goods == 1 and len(stacks) > 1)) and state.money(seat) >= state.rules.restow_fee
+    movable = any(stacks) if len(stacks) > 1 else len(stacks[0]) > 1
+    return movable and state.money(seat) >= state.rules.restow_fee
 
 
 def begin_loading(state: State, seat: int) -> None:
@@ -220,7 +241,7 @@ def begin_loading(state: State, seat: int) -> None:
     state.purchased = state.docks[seat]
     state.loaded = ()
     state.moored = state.stacks[seat]
-    state.older = tuple([len(stack) for stack in state.moored])
+    state.older = tuple(map(len, state.moored))
     state.before = None
 
 
@@ -235,9 +256,11 @@ def on_good_loaded(state: State, event: GoodLoaded) -> None:
     _remember(state)
     seat, good, number = event.seat, event.good, event.stack
     card = card_of(good)
-    state.docks[seat] = tuple([other for other in state.docks[seat] if other != card])
+    dock = state.docks[seat]
+    place = dock.index(card)
+    state.docks[seat] = dock[:place] + dock[place + 1 :]
     stacks = state.stacks[seat]
-    state.stacks[seat] = (*stacks[:number], (*stacks[number], good), *stacks[number + 1 :])
+    state.stacks[seat] = with_stack(stacks, number, (*stacks[number], good))
     state.loaded += (card,)
 
 

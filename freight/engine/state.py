@@ -32,6 +32,13 @@ class Plan(msgspec.Struct, frozen=True, gc=False):
     before: "Plan | None"
 
 
+def with_stack(stacks: Stacks, number: int, stack: Stack) -> Stacks:
+    """The stacks of a ship with `stack` in the place of stack `number`."""
+    if len(stacks) == 1:
+        return (stack,)
+    return (*stacks[:number], stack, *stacks[number + 1 :])
+
+
 @dataclass(slots=True)
 class State:
     """The whole game at one moment.

@@ -16,7 +16,7 @@ from freight.engine.events import (
 from freight.engine.goods import card_of
 from freight.engine.refusal import Refusal
 from freight.engine.setup import WEATHER_PACK
-from freight.engine.state import NOBODY, State
+from freight.engine.state import NOBODY, State, with_stack
 
 PLAIN_SAILING, ROUGH_SEAS, STORMY_WEATHER, FREAK_ACCIDENT = (
     "Plain Sailing",
@@ -41,17 +41,14 @@ def follow_weather(state: State, chance: Chance) -> list[Event]:
 
 
 def _turn_up(state: State, chance: Chance) -> list[Event]:
-    """The top weather card, the new ship order, and who loses a good, in the new order (R20, R21)."""
+    """The top weather card, the new ship order, and who loses a good, in the new order (R20, R21), or the arrival."""
     card = state.weather_deck[0]
-    events: list[Event] = [WeatherDrawn(card)]
     if card == PLAIN_SAILING:
-        return events
+        return [WeatherDrawn(card), ShipsArrived(1 - state.city, state.order)]
     order = chance.shuffled(state.order, state.number + 1)
-    events.append(ShipOrderShuffled(order))
     due = _losers(state, card, order)
-    if due:
-        events.append(LossesDue(due))
-    return events
+    outcome = LossesDue(due) if due else ShipsArrived(1 - state.city, order)
+    return [WeatherDrawn(card), ShipOrderShuffled(order), outcome]
 
 
 def _losers(state: State, card: str, order: tuple[int, ...]) -> tuple[int, ...]:
@@ -121,7 +118,7 @@ def on_good_lost(state: State, event: GoodLost) -> None:
     """The good leaves the ship."""
     seat, number = event.seat, event.stack
     stacks = state.stacks[seat]
-    state.stacks[seat] = (*stacks[:number], stacks[number][:-1], *stacks[number + 1 :])
+    state.stacks[seat] = with_stack(stacks, number, stacks[number][:-1])
     state.lost += (card_of(event.good),)
     state.due = state.due[1:]
     state.to_act = NOBODY
