@@ -86,9 +86,10 @@ CHAPTERS: Final = (
         Passage("Loading in the order in which you bought is free. For another order you pay 1 MM for each good"
                 " out of line. The harbour counts kindly: the fewest goods that would have to change places. "
                 "The fee is an option.", "R16"),
-        Passage("While you load you may also move goods that are already aboard, to any place in any of your "
-                "stacks. As printed that is free. An option asks MM for each such good, counted again as the "
-                "fewest that must move: the preset Tight harbour asks 1. A good never turns to its other half.", "R17"),
+        Passage("While you load you may also restow goods that are already aboard: move them to any place in "
+                "any of your stacks. As printed that is free. An option asks MM for each such good, counted "
+                "again as the fewest that must move: the preset Tight harbour asks 1. A good never turns to its"
+                " other half.", "R17"),
         Passage("New goods ride on top of the old ones. Restowing only changes the places of the old goods "
                 "among themselves.", "R18"),
         Passage("Fees fall due when you set sail. A plan that you can't pay for is refused as you make it.", "R19"),

@@ -1,5 +1,6 @@
 """The menu over a game, and the settings."""
 
+import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -13,7 +14,7 @@ from freight.table.scenes.notice import ask
 from freight.table.scenes.page import Page, page
 from freight.table.settings import SPEEDS, TEXT_SIZES, Settings, Speed
 from freight.table.widgets import button, choice, text, toggle, veil
-from freight.table.words import fit, line_height, measure_wrapped
+from freight.table.words import fit, line_height, measure, measure_wrapped
 
 _ENTRIES: Final = (
     ("resume", "Back to the game", "play"),
@@ -37,6 +38,19 @@ def safety(game: Game) -> str:
     return f"Saved after every move to {game.path.name}"
 
 
+def hyphenated(words: str, wide: int, size: int) -> str:
+    """Words with a break after those hyphens where a long file name would otherwise be broken anywhere."""
+    done: list[str] = []
+    for word in words.split(" "):
+        lines = [""]
+        for part in re.findall(r"[^-]+-?|-", word):
+            if lines[-1] and measure(lines[-1] + part, size)[0] > wide:
+                lines.append("")
+            lines[-1] += part
+        done.append("\n".join(lines))
+    return " ".join(done)
+
+
 def is_unsafe(game: Game) -> bool:
     """Whether leaving the game would lose moves."""
     return bool(game.trouble) or game.path is None
@@ -58,7 +72,7 @@ class GameMenuScene:
         entries = (*_ENTRIES[:1], _ELSEWHERE, *_ENTRIES[1:]) if is_unsafe(self.game) else _ENTRIES
         wide = min(size.w - 6 * gap, max(measures.px(400), measures.text * 24))
         inner = wide - 4 * gap
-        words = safety(self.game)
+        words = hyphenated(safety(self.game), inner, measures.small)
         words_h = measure_wrapped(words, inner, measures.small)[1]
         title_h = line_height(measures.head)
         room = size.h - 2 * gap - title_h - words_h - 6 * gap

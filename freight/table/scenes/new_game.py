@@ -58,7 +58,7 @@ class NewGameScene:
         self.changed = self.changed or any(scrolled)
         match action:
             case Pressed("back") | Typed("escape"):
-                return Pop()
+                return self._leave()
             case Pressed("start") | Typed("return", focus=""):
                 return self._start()
             case Pressed(key):
@@ -133,6 +133,12 @@ class NewGameScene:
             self.setup = msgspec.structs.replace(self.setup, seed=line.text)
         else:
             self.setup = setups.with_name(self.setup, int(self.editing.partition(".")[2]), line.text)
+
+    def _leave(self) -> Transition:
+        """Go back; what was chosen is there again next time."""
+        if setups.is_sound(self.setup):
+            setups.save_setup(self.setup)
+        return Pop()
 
     def _start(self) -> Transition:
         """Begin the game in a file of its own; where that fails, ask for another place."""

@@ -93,13 +93,14 @@ def seats_column(setup: Setup, room: Rect, measures: Page, line: Editing) -> Col
     """A row for each seat, and a button for one more."""
     gap = measures.gap
     wide = room.w - bar_width(room, measures.unit)
-    least = measures.control + line_height(measures.small) + gap
+    stacked = _is_narrow(wide, measures)
+    least = measures.control * (2 if stacked else 1) + line_height(measures.small) + gap * (2 if stacked else 1)
     spare = room.h - measures.control - gap // 2
-    high = max(least, min(spare // len(setup.seats) - gap // 2, round(least * 1.6)))
+    high = max(least, min(spare // len(setup.seats) - gap // 2, least * 8 // 5))
     placed: list[Placement] = []
     for seat in range(len(setup.seats)):
         row = Rect(room.x, room.y + seat * (high + gap // 2), wide, high)
-        placed += _seat_row(setup, seat, row, measures, line)
+        placed += _seat_row(setup, seat, _seat_rects(row, measures, stacked), measures, line)
     top = room.y + len(setup.seats) * (high + gap // 2)
     full = len(setup.seats) == MAX_SEATS
     words = f"Add a seat ({len(setup.seats)} of {MAX_SEATS})"
@@ -109,18 +110,51 @@ def seats_column(setup: Setup, room: Rect, measures: Page, line: Editing) -> Col
     return Column("seats", room, tuple(placed), add.bottom - room.y, high)
 
 
-def _seat_row(setup: Setup, seat: int, row: Rect, measures: Page, line: Editing) -> list[Placement]:
-    each, gap, high = setup.seats[seat], measures.gap, measures.control
-    inner = row.inset(gap // 2)
-    ship = Rect(inner.x, inner.y, min(round(inner.h * 1.5), inner.w // 5), inner.h)
-    remove = Rect(inner.right - high, inner.y + (inner.h - high) // 2, high, high)
-    kinds_w = min(measures.text * 15, (remove.x - ship.right - 3 * gap) * 54 // 100)
-    kinds = Rect(remove.x - gap // 2 - kinds_w, remove.y, kinds_w, high)
-    name_w = kinds.x - ship.right - 3 * gap // 2
-    words_h = line_height(measures.small)
-    top = inner.y + (inner.h - high - words_h) // 2
-    name = Rect(ship.right + gap // 2, top, name_w + gap // 2, high)
-    below = Rect(name.x, name.bottom, name.w, words_h)
+class _SeatRects(msgspec.Struct, frozen=True):
+    """The parts of a seat's row."""
+
+    row: Rect
+    ship: Rect
+    name: Rect
+    ship_name: Rect
+    players: Rect
+    remove: Rect
+
+
+def _players_width(measures: Page) -> int:
+    """The room that the three kinds of players take side by side."""
+    widest = max(measure(words, measures.small, True)[0] for words in PLAYER_WORDS.values())
+    return 3 * (widest + measures.small) + measures.gap
+
+
+def _is_narrow(wide: int, measures: Page) -> bool:
+    """Whether a row is too narrow for name and kinds of players side by side."""
+    return wide * 3 // 4 - measures.control - _players_width(measures) < measures.text * 9
+
+
+def _seat_rects(row: Rect, measures: Page, stacked: bool) -> _SeatRects:
+    """In one line: ship, name over the ship's name, kinds of players, remove. Stacked: the kinds below the names."""
+    gap, high = measures.gap // 2, measures.control
+    inner = row.inset(gap)
+    ship = Rect(inner.x, inner.y, min(inner.h * 3 // 2, inner.w // 5), inner.h)
+    left, words_h = ship.right + gap, line_height(measures.small)
+    if stacked:
+        top = inner.y + (inner.h - 2 * high - words_h - gap) // 2
+        remove = Rect(inner.right - high, top, high, high)
+        players = Rect(left, top + high + words_h + gap, inner.right - left, high)
+        name_w = remove.x - gap - left
+    else:
+        top = inner.y + (inner.h - high - words_h) // 2
+        remove = Rect(inner.right - high, inner.y + (inner.h - high) // 2, high, high)
+        wide = _players_width(measures)
+        players = Rect(remove.x - gap - wide, remove.y, wide, high)
+        name_w = players.x - gap - left
+    name = Rect(left, top, name_w, high)
+    return _SeatRects(row, ship, name, Rect(left, name.bottom, name_w, words_h), players, remove)
+
+
+def _seat_row(setup: Setup, seat: int, rects: _SeatRects, measures: Page, line: Editing) -> list[Placement]:
+    each, gap = setup.seats[seat], measures.gap
     ship_name = SHIPS[each.ship].name
     words, editing = line(f"name.{seat}", each.name)
     alone = len(setup.seats) == MIN_SEATS
@@ -128,16 +162,19 @@ def _seat_row(setup: Setup, seat: int, row: Rect, measures: Page, line: Editing)
     options = tuple((kind, PLAYER_WORDS[kind]) for kind in PLAYERS)
     who = each.name.strip() or f"Seat {seat + 1}"
     sails = f"{who} sails {ship_name}: choose another ship"
+    picture = rects.ship.inset(max(2, gap // 4))
+    size = fit(ship_name, rects.ship_name.w, measures.small)
     return [
-        Placement(f"seat.{seat}", Panel("card", "edge_soft", 2, gap), row, 2),
-        Placement(f"ship.{seat}", Panel("sky", "edge", 2, gap * 2 // 3), ship, 3, label=sails,
-                  role="button", focusable=True),
-        Placement(f"ship-picture.{seat}", Sprite(ship_sprite(each.ship), "contain"), ship.inset(max(2, gap // 4)), 4),
-        field(f"name.{seat}", name, words, f"Name of seat {seat + 1}", editing=editing, placeholder="Name",
+        Placement(f"seat.{seat}", Panel("card", "edge_soft", 2, gap), rects.row, 2),
+        Placement(f"ship.{seat}", Panel("sky", "edge", 2, gap * 2 // 3), rects.ship, 3, label=sails, role="button",
+                  focusable=True),
+        Placement(f"ship-picture.{seat}", Sprite(ship_sprite(each.ship), "contain"), picture, 4),
+        field(f"name.{seat}", rects.name, words, f"Name of seat {seat + 1}", editing=editing, placeholder="Name",
               size=measures.text, z=3),
-        text(f"ship-name.{seat}", below, ship_name, fit(ship_name, below.w, measures.small), colour="muted", z=3),
-        *choice(f"player.{seat}", kinds, options, each.player, f"{who} is played by", size=measures.small, z=3),
-        button(f"remove.{seat}", remove, "", icon="close", label=f"Take {who} out", enabled=not alone, why=why, z=3),
+        text(f"ship-name.{seat}", rects.ship_name, ship_name, size, colour="muted", z=3),
+        *choice(f"player.{seat}", rects.players, options, each.player, f"{who} is played by", size=measures.small, z=3),
+        button(f"remove.{seat}", rects.remove, "", icon="close", label=f"Take {who} out", enabled=not alone, why=why,
+               z=3),
     ]  # fmt: skip
 
 
@@ -161,23 +198,25 @@ def options_column(setup: Setup, room: Rect, measures: Page) -> Column:
 
 
 def _option_row(setup: Setup, option: Option, place: Rect, measures: Page) -> list[Placement]:
-    """One option: title and ruling, what it does below, its control at the right."""
+    """One option: title and ruling, what it does below, its control at the right, or below where that is too narrow."""
     gap, high = measures.gap, measures.control
-    control_w = min(place.w * 45 // 100, measures.text * (14 if option.name == "last_chance" else 9))
-    words_w = place.w - control_w - gap
-    title_h = max(line_height(measures.text), line_height(measures.small))
-    chip_w = measure(option.ruling, measures.small, True)[0] + measures.gap * 2
+    narrow = place.w < measures.text * 20
+    control_w = min(place.w, measures.text * (14 if option.name == "last_chance" else 9))
+    words_w = place.w if narrow else place.w - control_w - gap
+    title_h = line_height(measures.text)
+    chip_w = measure(option.ruling, measures.small, True)[0] + gap * 2
     title_size = fit(option.title, words_w - chip_w - gap // 2, measures.text, bold=True)
-    title_w = measure(option.title, title_size, True)[0] + 2
-    title = Rect(place.x, place.y, title_w, title_h)
+    title = Rect(place.x, place.y, measure(option.title, title_size, True)[0] + 2, title_h)
     chip = Rect(title.right + gap // 2, place.y, chip_w, title_h)
     line_h = measure_wrapped(option.line, words_w, measures.small)[1]
     below = Rect(place.x, title.bottom, words_w, line_h)
-    control = Rect(place.right - control_w, place.y + max(0, (title_h + line_h - high) // 2), control_w, high)
+    control_y = below.bottom + gap // 3 if narrow else place.y + max(0, (title_h + line_h - high) // 2)
+    control = Rect(place.x if narrow else place.right - control_w, control_y, control_w, high)
+    read = f"Read ruling {option.ruling}: {option.title}"
+    look = Chip(option.ruling, "paper_deep", size=measures.small)
     return [
         text(f"option-title.{option.name}", title, option.title, title_size, bold=True, z=3),
-        Placement(f"ruling.{option.ruling}", Chip(option.ruling, "paper_deep", size=measures.small), chip, 3,
-                  label=f"Read ruling {option.ruling}: {option.title}", role="link", focusable=True),
+        Placement(f"ruling.{option.ruling}", look, chip, 3, label=read, role="link", focusable=True),
         text(f"option-line.{option.name}", below, option.line, measures.small, colour="muted", wrap=True, valign="top",
              z=3),
         *_control(setup, option, control, measures),

@@ -147,6 +147,12 @@ def problem_with_seed(seed: str) -> str | None:
     return None
 
 
+def is_sound(setup: Setup) -> bool:
+    """Whether seats and options are such as a game may have, whatever the seed."""
+    known = all(seat.player in PLAYERS for seat in setup.seats)
+    return known and not (problem_with_seats(setup.seats) or problem_with(setup.rules))
+
+
 def problem_with_setup(setup: Setup) -> str | None:
     """Say why a game can't begin like this, or None."""
     return problem_with_seats(setup.seats) or _same_names(setup) or problem_with_seed(setup.seed)
@@ -192,13 +198,7 @@ def load_setup() -> Setup:
             kept = msgspec.json.decode(file.read(LARGEST_FILE), type=Setup)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         kept = first_setup()
-    if problem_with_seats(kept.seats) or problem_with(kept.rules) or _unknown_player(kept):
-        kept = first_setup()
-    return msgspec.structs.replace(kept, seed=roll())
-
-
-def _unknown_player(setup: Setup) -> bool:
-    return any(seat.player not in PLAYERS for seat in setup.seats)
+    return msgspec.structs.replace(kept if is_sound(kept) else first_setup(), seed=roll())
 
 
 def save_setup(setup: Setup) -> None:

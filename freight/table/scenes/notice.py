@@ -31,12 +31,12 @@ OK = Way("OK", style="primary")
 
 
 class NoticeScene:
-    """A dialog with a title, a sentence and buttons. Enter takes the last one, Escape the first."""
+    """A dialog with a title, a sentence and buttons. Enter takes the last one, Escape the one numbered `escape`."""
 
     overlay = True
 
-    def __init__(self, title: str, sentence: str, ways: Sequence[Way] = (OK,)) -> None:
-        self.title, self.sentence, self.ways = title, sentence, tuple(ways)
+    def __init__(self, title: str, sentence: str, ways: Sequence[Way] = (OK,), escape: int = 0) -> None:
+        self.title, self.sentence, self.ways, self._escape = title, sentence, tuple(ways), escape
         self.changed = True
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
@@ -50,7 +50,7 @@ class NoticeScene:
             case Pressed(key) if key.startswith("way."):
                 return self.ways[int(key.removeprefix("way."))].leads_to()
             case Typed("escape"):
-                return self.ways[0].leads_to()
+                return self.ways[self._escape].leads_to()
             case Typed("return"):
                 return self.ways[-1].leads_to()
         return None

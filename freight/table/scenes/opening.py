@@ -26,7 +26,7 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
-from freight.table.scenes.notice import NoticeScene, Way
+from freight.table.scenes.notice import OK, NoticeScene, Way
 from freight.table.scenes.opening_layout import saves_column, screen
 from freight.table.scenes.page import page
 from freight.table.scenes.play import PlayScene
@@ -62,7 +62,7 @@ def replay_file(path: Path) -> Scene:
 
 
 def _closed(problem: SaveProblem) -> Scene:
-    return NoticeScene("This game can't be opened", _unchanged(str(problem)), (_to_title(), _to_saves()))
+    return NoticeScene("This game can't be opened", _unchanged(str(problem)), (_to_title(), OK), escape=1)
 
 
 def _unchanged(sentence: str) -> str:
@@ -73,17 +73,13 @@ def _unchanged(sentence: str) -> str:
 def _in_use(path: Path, problem: SaveInUse) -> Scene:
     watch = Way("Watch it so far", lambda: Replace(replay_file(path)), "primary")
     words = f"{problem} You can watch what has been played of it, or close the other window first."
-    return NoticeScene("Being played in another window", words, (_to_title(), watch))
+    return NoticeScene("Being played in another window", words, (_to_title(), Way("Back"), watch), escape=1)
 
 
 def _to_title() -> Way:
     from freight.table.scenes.title import TitleScene
 
     return Way("To the title", lambda: Reset(TitleScene()))
-
-
-def _to_saves() -> Way:
-    return Way("Saved games", lambda: Replace(OpeningScene()), "primary")
 
 
 class OpeningScene:

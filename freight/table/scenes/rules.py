@@ -62,7 +62,7 @@ class RulesScene:
                 self.changed = True
             case Typed("page up" | "page down"):
                 self.changed = self._scroll.keys(action) or self.changed
-            case Typed(focus="search"):
+            case Typed() if action.focus == "search" or _is_written(action):
                 self._search(self.line.typed(action.key, action.text, action.held, LONGEST_SEARCH))
             case Typed():
                 self.changed = self._scroll.keys(action) or self.changed
@@ -92,3 +92,8 @@ class RulesScene:
 
     def close(self) -> None:
         """Nothing is held."""
+
+
+def _is_written(action: Typed) -> bool:
+    """Whether a key writes something: then it goes to the search, wherever the focus is."""
+    return (bool(action.text) and action.text.isprintable() and not action.held) or action.key == "backspace"

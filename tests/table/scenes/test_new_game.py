@@ -1,0 +1,246 @@
+"""Putting a game together and beginning it, by pointer and by keyboard."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+
+from freight.engine.rules import OPTIONS
+from freight.record.library import list_saves, newest_unfinished
+from freight.table.keys import Focus
+from freight.table.placement import Placement, Size
+from freight.table.pointer import Refused
+from freight.table.scene import Explain, Focused, Pop, Pressed, Push, Replace, Scene, Transition, Typed
+from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.notice import NoticeScene
+from freight.table.scenes.play import PlayScene
+from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.saving import SavingScene
+from freight.table.scenes.ships import ShipsScene
+from freight.table.settings import Settings
+
+SIZE = Size(1280, 800)
+
+
+def seeded() -> NewGameScene:
+    return NewGameScene(msgspec.structs.replace(setups.first_setup(), seed="42"))
+
+
+def placed(scene: Scene) -> dict[str, Placement]:
+    return {each.key: each for each in scene.layout(SIZE, Settings())}
+
+
+def press(scene: Scene, *keys: str) -> Transition | None:
+    answer = None
+    for key in keys:
+        assert placed(scene)[key].enabled, key
+        answer = scene.on(Pressed(key))
+    return answer
+
+
+def write(scene: Scene, field: str, text: str) -> None:
+    """Empty a field and type into it."""
+    scene.on(Focused(field))
+    scene.on(Typed("backspace", "", field, ("ctrl",)))
+    for letter in text:
+        scene.on(Typed(letter, letter, field))
+
+
+class Keyboard:
+    """A player at the keys: what the framework makes of them, told to one scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene, self.focus = scene, Focus()
+        self.answer: Transition | None = None
+
+    def strike(self, name: str, text: str = "", held: tuple[str, ...] = ()) -> None:
+        self._tell(self.focus.show(self.scene.layout(SIZE, Settings())))
+        self._tell(self.focus.strike(name, text, held))
+
+    def go_to(self, key: str) -> None:
+        for _ in range(200):
+            if self.focus.key == key and self.focus.seen:
+                return
+            self.strike("tab")
+        raise AssertionError(f"The keyboard never comes to {key}.")
+
+    def _tell(self, outcomes: Sequence[object]) -> None:
+        for outcome in outcomes:
+            if not isinstance(outcome, Refused):
+                self.answer = self.scene.on(outcome)  # type: ignore[arg-type]
+
+
+def test_start_begins_a_saved_game_with_what_was_chosen() -> None:
+    scene = seeded()
+    write(scene, "name.0", "Aunt Vera")
+    press(scene, "add", "player.1.casual", "option.weeks.more", "preset.tight-harbour")
+    answer = press(scene, "start")
+    assert isinstance(answer, Replace)
+    assert isinstance(answer.scene, PlayScene)
+    try:
+        header = answer.scene.game.header
+        assert [seat.name for seat in header.seats][:2] == ["Aunt Vera", "Bill Lading"]
+        assert [seat.player for seat in header.seats] == ["person", "casual", "casual", "shrewd"]
+        assert (header.rules.weeks, header.rules.restow_fee, header.seed) == (3, 1, 42)
+        info = newest_unfinished()
+        assert info is not None
+        assert info.header == header
+    finally:
+        answer.scene.close()
+
+
+def test_the_whole_way_to_a_game_goes_by_keyboard() -> None:
+    keys = Keyboard(seeded())
+    keys.go_to("name.0")
+    keys.strike("backspace", "", ("ctrl",))
+    for letter in "Zoë":
+        keys.strike(letter, letter)
+    keys.go_to("player.2.shrewd")
+    keys.strike("return", "\r")
+    keys.go_to("option.decline_is_final")
+    keys.strike("space", " ")
+    keys.go_to("start")
+    keys.strike("return", "\r")
+    assert isinstance(keys.answer, Replace)
+    assert isinstance(keys.answer.scene, PlayScene)
+    header = keys.answer.scene.game.header
+    keys.answer.scene.close()
+    assert header.seats[0].name == "Zoë"
+    assert header.seats[2].player == "shrewd"
+    assert header.rules.decline_is_final
+
+
+def test_enter_begins_the_game_at_once() -> None:
+    answer = seeded().on(Typed("return", "\r", ""))
+    assert isinstance(answer, Replace)
+    answer.scene.close()
+
+
+def test_letters_in_a_name_are_only_letters() -> None:
+    scene = seeded()
+    write(scene, "name.1", "dulrsb fq")
+    assert scene.setup.seats[1].name == "dulrsb fq"
+
+
+def test_a_name_is_no_longer_than_may_be() -> None:
+    scene = seeded()
+    write(scene, "name.0", "x" * 40)
+    assert scene.setup.seats[0].name == "x" * 24
+
+
+def test_an_empty_seed_is_said_where_it_can_be_read_and_start_says_why() -> None:
+    scene = seeded()
+    write(scene, "seed", "")
+    start = placed(scene)["start"]
+    assert not start.enabled
+    assert "seed is empty" in start.why
+    assert placed(scene)["problem"].label == start.why
+    assert isinstance(scene.on(Pressed("start")), Explain)
+    press(scene, "dice")
+    assert placed(scene)["start"].enabled
+    assert "problem" not in placed(scene)
+
+
+def test_own_choice_shows_only_while_the_options_are_no_preset() -> None:
+    scene = seeded()
+    assert "preset.own" not in placed(scene)
+    press(scene, "option.upgrade_price.more")
+    assert placed(scene)["preset.own"].look.down
+    press(scene, "preset.as-printed")
+    assert "preset.own" not in placed(scene)
+
+
+def test_each_option_shows_its_line_and_leads_to_its_ruling() -> None:
+    scene = seeded()
+    shown = placed(scene)
+    for option in OPTIONS:
+        assert shown[f"option-line.{option.name}"].label == option.line
+        answer = press(scene, f"ruling.{option.ruling}")
+        assert isinstance(answer, Push)
+        assert isinstance(answer.scene, RulesScene)
+        assert answer.scene.ruling == option.ruling
+
+
+def test_the_last_chance_is_chosen_in_words() -> None:
+    scene = seeded()
+    press(scene, "option.last_chance.always")
+    assert scene.setup.rules.last_chance == "always"
+
+
+def test_a_ship_is_chosen_from_the_fleet_and_swapped() -> None:
+    scene = seeded()
+    answer = press(scene, "ship.0")
+    assert isinstance(answer, Push)
+    assert isinstance(answer.scene, ShipsScene)
+    assert "Penny Tonnage's" in placed(answer.scene)["ship.2"].label
+    assert isinstance(press(answer.scene, "ship.2"), Pop)
+    assert [seat.ship for seat in scene.setup.seats] == [2, 1, 0]
+    assert scene.changed
+
+
+def test_the_seventh_seat_and_the_last_but_one_are_refused_in_a_sentence() -> None:
+    scene = seeded()
+    press(scene, "add", "add", "add")
+    assert "at most 6" in placed(scene)["add"].why
+    press(scene, *["remove.0"] * 4)
+    assert "at least 2" in placed(scene)["remove.0"].why
+    scene.on(Pressed("remove.0"))
+    assert len(scene.setup.seats) == 2
+
+
+def test_a_seat_can_be_removed_while_its_name_is_written() -> None:
+    scene = seeded()
+    scene.on(Focused("name.2"))
+    press(scene, "remove.2")
+    placed(scene)
+    scene.on(Focused(""))
+    assert [seat.name for seat in scene.setup.seats] == ["You", "Bill Lading"]
+
+
+def test_what_was_chosen_is_there_again_after_going_back() -> None:
+    scene = seeded()
+    press(scene, "add")
+    assert isinstance(scene.on(Typed("escape", "", "name.0")), Pop)
+    assert len(NewGameScene().setup.seats) == 4
+
+
+def test_where_games_can_not_be_saved_another_place_is_offered(freight_home: Path, tmp_path: Path) -> None:
+    freight_home.write_text("a file where the folder should be")
+    answer = press(seeded(), "start")
+    assert isinstance(answer, Push)
+    notice = answer.scene
+    assert isinstance(notice, NoticeScene)
+    assert "could not be saved" in notice.sentence
+    elsewhere = press(notice, "way.2")
+    assert isinstance(elsewhere, Replace)
+    saving = elsewhere.scene
+    assert isinstance(saving, SavingScene)
+    write_path(saving, str(freight_home / "still" / "not.freight"))
+    assert isinstance(saving.on(Pressed("save")), Explain)
+    write_path(saving, str(tmp_path / "mine"))
+    begun = saving.on(Pressed("save"))
+    assert isinstance(begun, Replace)
+    assert isinstance(begun.scene, PlayScene)
+    assert begun.scene.game.path == tmp_path / "mine.freight"
+    assert begun.scene.game.trouble == ""
+    begun.scene.close()
+    assert [info.state for info in list_saves(tmp_path)] == ["running"]
+
+
+def test_or_it_is_played_unsaved(freight_home: Path) -> None:
+    freight_home.write_text("a file where the folder should be")
+    answer = press(seeded(), "start")
+    assert isinstance(answer, Push)
+    begun = press(answer.scene, "way.1")
+    assert isinstance(begun, Replace)
+    assert isinstance(begun.scene, PlayScene)
+    assert begun.scene.game.path is None
+    begun.scene.close()
+
+
+def write_path(scene: SavingScene, path: str) -> None:
+    scene.on(Focused("path"))
+    scene.on(Typed("backspace", "", "path", ("ctrl",)))
+    for letter in path:
+        scene.on(Typed(letter, letter, "path"))

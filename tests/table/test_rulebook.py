@@ -1,0 +1,55 @@
+"""The rules as the game tells them: nothing left out, everything found."""
+
+import pytest
+
+from freight.engine.rules import OPTIONS
+from freight.table.rulebook import CHAPTERS, RULINGS, found
+from freight.table.words import has_glyphs
+
+
+def passages_of(needle: str) -> list[str]:
+    return [passage.text for chapter in found(needle) for passage in chapter.passages]
+
+
+def test_every_ruling_stands_in_the_rules_once_and_in_order() -> None:
+    numbers = [passage.ruling for chapter in CHAPTERS for passage in chapter.passages if passage.ruling]
+    assert numbers == [f"R{number}" for number in range(1, 31)]
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_the_ruling_of_every_option_says_that_it_can_be_chosen(option) -> None:
+    assert option.ruling in RULINGS
+    [passage] = [p for chapter in CHAPTERS for p in chapter.passages if p.ruling == option.ruling]
+    assert "option" in passage.text.casefold()
+
+
+def test_a_search_finds_passages_with_all_words_in_any_case() -> None:
+    hits = passages_of("HEAVIEST") or passages_of("most goods")
+    assert hits
+    assert all("order" in text.casefold() and "shuffled" in text.casefold() for text in passages_of("shuffled ORDER"))
+
+
+def test_a_ruling_is_found_by_its_number_and_not_by_one_that_begins_like_it() -> None:
+    [chapter] = found("r2")
+    assert [passage.ruling for passage in chapter.passages] == ["R2"]
+
+
+def test_a_chapter_whose_title_is_searched_for_is_given_whole() -> None:
+    loading = next(chapter for chapter in CHAPTERS if chapter.key == "loading")
+    assert loading in found("loading")
+
+
+def test_an_empty_search_gives_everything_and_nonsense_gives_nothing() -> None:
+    assert found("  ") == CHAPTERS
+    assert found("xyzzy") == ()
+
+
+def test_the_font_has_every_letter_of_the_rules() -> None:
+    for chapter in CHAPTERS:
+        for text in (chapter.title, *(passage.text for passage in chapter.passages)):
+            assert has_glyphs(text), text
+
+
+def test_a_passage_is_short() -> None:
+    longest = max((passage.text for chapter in CHAPTERS for passage in chapter.passages), key=len)
+    assert len(longest.split()) <= 95, longest
