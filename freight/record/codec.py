@@ -161,12 +161,17 @@ def read_chain(data: bytes, path: Path) -> Chain:
     return chain
 
 
+def too_big(path: Path) -> TooBig:
+    """The problem of a file beyond the limit."""
+    return TooBig(path, None, f"is larger than {LARGEST_FILE >> 20} MiB; no saved game is. It was not opened.")
+
+
 def _check_stamp(data: bytes, path: Path) -> None:
     """Raise the problem of a file that does not begin as a saved game of this format."""
     if not data:
         raise EmptyFile(path, None, "is empty; there is no game in it.")
     if len(data) > LARGEST_FILE:
-        raise TooBig(path, None, f"is larger than {LARGEST_FILE >> 20} MiB; no saved game is. It was not opened.")
+        raise too_big(path)
     stamp = _STAMP.match(data)
     if stamp is None:
         raise _unstamped(data, path)

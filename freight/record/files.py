@@ -36,14 +36,13 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring the names in a folder to disk; where a system has no way to, it does so by itself."""
-    if sys.platform == "win32":
-        return
-    descriptor = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+    """Bring the names in a folder to disk. Windows has no way to, and does so by itself."""
+    if sys.platform != "win32":
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
 
 
 def replace_file(path: Path, data: bytes) -> None:
@@ -86,12 +85,12 @@ def _rename_to_new(temporary: Path, path: Path) -> None:
     """Give a file its name, which must be free."""
     if sys.platform == "win32":
         temporary.rename(path)  # refuses a name that is taken
-        return
-    try:
-        os.link(temporary, path)
-    except FileExistsError:
-        raise
-    except OSError:  # a file system without second names, of a memory card for example
-        if path.exists():
-            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
-        temporary.rename(path)
+    else:
+        try:
+            os.link(temporary, path)
+        except FileExistsError:
+            raise
+        except OSError:  # a file system without second names, of a memory card for example
+            if path.exists():
+                raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
+            temporary.rename(path)

@@ -24,6 +24,7 @@ from freight.record.codec import (
     decode_step,
     is_seal,
     read_chain,
+    too_big,
 )
 from freight.record.header import RULES_VERSION, Header, problem_with_header
 from freight.record.problems import DamagedSave, NewerSave, UnreadableFile, reason_of
@@ -72,8 +73,11 @@ def read_save(path: Path) -> Saved:
 def read_bytes(path: Path) -> bytes:
     """The bytes of a file, at most one more than a saved game may have."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would keep us waiting for ever
+        facts = path.stat()
+        if not stat.S_ISREG(facts.st_mode):  # a pipe would keep us waiting for ever
             raise UnreadableFile(path, None, "is not a file that can be opened.")
+        if facts.st_size > LARGEST_FILE:
+            raise too_big(path)
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except OSError as error:
