@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from freight.engine.commands import Command, Undo
 from freight.engine.events import Event
-from freight.engine.evolve import evolve
+from freight.engine.evolve import fold
 from freight.engine.state import State
 from freight.record.codec import Step
 from freight.record.header import Header
@@ -51,7 +51,7 @@ class Replay:
         self._snapshots: list[State] = []
         state = record.header.table()
         for position, step in enumerate(self._steps):
-            _evolve_by(state, step)
+            fold(state, step.events)
             if position % _SNAPSHOT_EVERY == 0:
                 self._snapshots.append(state.copy())
 
@@ -71,7 +71,7 @@ class Replay:
         start = position // _SNAPSHOT_EVERY
         state = self._snapshots[start].copy()
         for step in self._steps[start * _SNAPSHOT_EVERY + 1 : position + 1]:
-            _evolve_by(state, step)
+            fold(state, step.events)
         return state
 
     def command_at(self, position: int) -> Command | None:
@@ -85,8 +85,3 @@ class Replay:
     def events_between(self, start: int, end: int) -> list[Event]:
         """What happened after position `start` up to position `end`."""
         return [event for step in self._steps[start + 1 : end + 1] for event in step.events]
-
-
-def _evolve_by(state: State, step: Step) -> None:
-    for event in step.events:
-        evolve(state, event)
