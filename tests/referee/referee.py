@@ -82,25 +82,22 @@ class Referee:
         """Return what the due seat does: as told, or its only legal decision; None where the trace ends."""
         self.waiting = ask
         self.match_publics(ask.seat)
-        told = self.next_decision()
+        told, leftover = self.next_decision(), self.leftover()
         fault = refusal(ask, told) if told else None
-        forced: Decision | None = None
-        if told is None or fault or self.leftover():
-            forced = ask.only()
-        if told and not fault and (forced is None or not self.leftover()):
-            self.close()
-            self.number += 1
-            decision: Decision = told.told["do"]
-            return decision
-        if forced is not None and (told or self.leftover()):
+        forced = ask.only() if leftover or (told and fault) else None
+        if forced is not None:  # what is told comes later, and this was left out
             self.left_out += 1
-            if told and told.told["seat"] == ask.seat:  # it was the only legal one, so it may still be meant
-                self.doubt = self.doubt or fault or self.leftover()
+            if told and told.told["seat"] == ask.seat:  # but it may be meant for now all the same
+                self.doubt = self.doubt or fault or leftover
             return forced
         if fault:
             raise fault
         self.close()
-        return None
+        if told is None:
+            return None
+        self.number += 1
+        decision: Decision = told.told["do"]
+        return decision
 
     def end(self) -> None:
         """Check the end of the game: nothing is decided after it."""
@@ -123,6 +120,8 @@ class Referee:
                 told = written({name: waiting[0].told[name] for name in ("result", "seat") if name in waiting[0].told})
                 return TraceError(waiting[0].line, f"told an outcome {kind} {told}; the referee has no use for it here")
         for kind in FACTS:
+            if kind not in self.segment.facts and kind not in self.had:
+                continue
             fault = facts_fault(self.segment, kind, self.had[kind], every=kind in self.opening.lists)
             if fault:
                 return fault

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from freight.engine.rules import PRESETS
 from freight.engine.rules import Rules as EngineRules
 from freight.record.game import Game
 from freight.record.header import SeatSetup, new_header
+from freight.record.reading import read_save
 from freight.record.trace import trace_lines
 
 from .loading import LoadingAsk
@@ -133,18 +135,54 @@ def disagreements(game: Game, ask: Ask, dice: Random) -> list[str]:
     return found
 
 
+def go_together(game: Game, dice: Random, choose: Callable[[Ask], Decision]) -> None:
+    """Play a game to its end, the referee saying what may be chosen; now and then something is taken back."""
+    while (ask := due(game)) is not None:
+        assert disagreements(game, ask, dice) == []
+        assert not isinstance(game.play(command_of(choose(ask))), Refusal)
+        if dice.random() < 0.3:
+            game.play(commands.Undo())  # refused where there is nothing to take back
+    assert game.finished
+
+
 @pytest.mark.parametrize("seats", range(2, 7))
 def test_engine_and_referee_agree_on_what_is_legal_and_who_is_due(seats: int) -> None:
-    for seed in range(2):
-        dice = Random(100 * seats + seed)
-        game = begin(seed, ["person"] * seats, any_rules(dice, 1), dear_deck(dice) if seed else STANDARD_GOODS.cards)
-        while (ask := due(game)) is not None:
-            assert disagreements(game, ask, dice) == []
-            answer = game.play(command_of(dice.choice(ask.choices())))
-            assert not isinstance(answer, Refusal)
-            if dice.random() < 0.3:
-                game.play(commands.Undo())  # refused where there is nothing to take back
-        assert game.finished
+    dice = Random(seats)
+    deck = dear_deck(dice) if seats % 2 else STANDARD_GOODS.cards
+    go_together(
+        begin(seats, ["person"] * seats, any_rules(dice, 1), deck), dice, lambda ask: dice.choice(ask.choices())
+    )
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(60))
+def test_engine_and_referee_agree_over_many_games(seed: int) -> None:
+    dice = Random(1000 + seed)
+    seats, deck = dice.randint(2, 6), dear_deck(dice) if seed % 2 else STANDARD_GOODS.cards
+    game = begin(seed, ["person"] * seats, any_rules(dice, 1), deck)
+    go_together(game, dice, lambda ask: dice.choice(ask.choices()))
+
+
+def sparing(ask: Ask) -> Decision:
+    """Hoard money: bid for nothing, take every last chance, sell, and buy nothing else."""
+    choices = ask.choices()
+    wanted: list[Decision] = [["buy"], ["decline"], ["depart"], ["stop"]]
+    return next((decision for decision in wanted if decision in choices), choices[0])
+
+
+def test_both_agree_when_the_deck_runs_out() -> None:  # R5, R6, R13
+    deck = tuple((kind, 9, other, 9) for kind, _, other, _ in STANDARD_GOODS.cards)
+    game = begin(2, ["person"] * 2, EngineRules(weeks=2, last_chance="always"), deck)
+    go_together(game, Random(2), sparing)
+    lines = [json.loads(line) for line in trace_lines(game)]
+    assert any(line.get("fact") == "received" and line["ious"] for line in lines)
+    auctions = [line["public"] for line in lines if line.get("public", {}).get("phase") == "auction"]
+    assert any(public["deck_size"] == 0 for public in auctions)  # with no payment in it, no last chance is offered
+
+
+@pytest.mark.parametrize("saved", sorted((ROOT / "tests" / "games").glob("*.freight")), ids=lambda path: path.stem)
+def test_the_saved_games_are_right(saved: Path) -> None:
+    assert judge(trace_lines(read_save(saved))).decisions > 0
 
 
 def test_the_command_writes_traces_that_the_referee_reads(tmp_path: Path) -> None:

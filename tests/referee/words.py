@@ -29,4 +29,6 @@ def written(value: Any) -> str:
 
 def same(one: Any, other: Any) -> bool:
     """Say whether two values are written the same; 1, 1.0 and true are not."""
+    if type(one) is type(other) and isinstance(one, int | str):
+        return bool(one == other)
     return written(one) == written(other)
