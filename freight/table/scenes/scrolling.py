@@ -29,19 +29,20 @@ class Column(msgspec.Struct, frozen=True):
 
 
 class Scroll:
-    """How far a column is scrolled, in pixels."""
+    """How far a column is scrolled; when it gets another height, it stays as far on in proportion."""
 
     def __init__(self, at_end: bool = False) -> None:
-        self.offset = 0
         self.column: Column | None = None
-        self._at_end = at_end
+        self._share = 1.0 if at_end else 0.0
+
+    @property
+    def offset(self) -> int:
+        """How many pixels of the column lie above its window."""
+        return round(self._share * self.column.most) if self.column else 0
 
     def show(self, column: Column) -> list[Placement]:
         """The column as it is seen now, with a bar where there is more of it."""
         self.column = column
-        if self._at_end:
-            self.offset, self._at_end = column.most, False
-        self.offset = max(0, min(self.offset, column.most))
         return [*_seen(column, self.offset), *_bar(column, self.offset)]
 
     def on(self, action: Action) -> bool:
@@ -86,7 +87,8 @@ class Scroll:
     def to(self, offset: int) -> bool:
         """Go to an offset, or as near as there is; whether that is another one."""
         most = self.column.most if self.column else 0
-        before, self.offset = self.offset, max(0, min(offset, most))
+        before = self.offset
+        self._share = max(0, min(offset, most)) / most if most else 0.0
         return self.offset != before
 
     def _owns(self, key: str) -> bool:
