@@ -98,7 +98,7 @@ def read_rules(line: int, told: Any) -> Rules:
 
 def read_lists(line: int, told: Any) -> tuple[str, ...]:
     """Read which kinds of facts the trace tells every one of."""
-    if not isinstance(told, list) or any(kind not in FACTS for kind in told):
+    if not isinstance(told, list) or any(kind not in list(FACTS) for kind in told):
         raise TraceError(line, f"told lists {told!r}, which must be kinds of facts out of {list(FACTS)}")
     return tuple(told)
 
@@ -108,7 +108,9 @@ def read_cards(line: int, told: Any) -> Cards:
     cards: Cards = {}
     try:
         for number, ((kind, value), (other_kind, other_value)) in told.items():
-            cards[int(number)] = ((str(kind), int(value)), (str(other_kind), int(other_value)))
+            if not is_number(value) or not is_number(other_value):
+                raise ValueError
+            cards[int(number)] = ((str(kind), value), (str(other_kind), other_value))
     except (AttributeError, TypeError, ValueError):
         raise TraceError(line, 'the cards are not told as {"1": [["Cheese", 3], ["Socks", 2]], …}') from None
     return cards

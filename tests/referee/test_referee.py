@@ -99,6 +99,8 @@ def test_facts_of_one_kind_must_stand_in_their_order() -> None:
     [
         ("{", "line 2: this is no JSON"),
         ("[1]", r"line 2: told \[1\], which is no object"),
+        ('{"fact": []}', r"told a fact \[\]"),
+        ('{"chance": {}, "result": []}', "told an outcome {}"),
         ('{"fact": "mutiny"}', "told a fact 'mutiny', which trace.md does not know"),
         ('{"fact": "lost", "kind": "Luck"}', r"told \['kind'\] of a fact 'lost'"),
         ('{"chance": "dice", "result": [6]}', "told an outcome 'dice'"),
@@ -125,6 +127,8 @@ def test_a_line_that_is_none_of_a_trace_is_refused(line: str, fault: str) -> Non
         ({"seats": 2, "rules": {"tide": 1}}, "told an option 'tide'"),
         ({"seats": 2, "rules": {"last_chance": "never"}}, "it must be sold_out or always"),
         ({"seats": 2, "rules": {"decline_is_final": 1}}, "it must be true or false"),
+        ({"seats": 2, "lists": [[]]}, r"told lists \[\[\]\]"),
+        ({"seats": 2, "cards": {"1": [["Cheese", 3.5], ["Luck", 2]]}}, "the cards are not told as"),
         ({"seats": 2, "lists": ["mutiny"]}, r"told lists \['mutiny'\]"),
         ({"seats": 2, "cards": {"1": ["Cheese", 3]}}, "the cards are not told as"),
         ({"seats": 2, "cards": {"1": [["Cheese", 3], ["Luck", 2]]}}, "1 cards are too few"),

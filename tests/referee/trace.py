@@ -74,7 +74,7 @@ def add(segments: list[Segment], line: int, told: Any) -> None:
         case {"chance": kind, "result": _, **rest} if set(rest) <= {"seat"}:
             add_chance(segments[-1], line, kind, told)
         case {"fact": kind, **rest}:
-            if kind not in FACTS:
+            if not isinstance(kind, str) or kind not in FACTS:
                 raise TraceError(line, f"told a fact {kind!r}, which trace.md does not know")
             if strange := set(rest) - set(FACTS[kind]):
                 raise TraceError(line, f"told {sorted(strange)} of a fact {kind!r}, which has {list(FACTS[kind])}")
@@ -90,7 +90,7 @@ def add(segments: list[Segment], line: int, told: Any) -> None:
 def add_chance(segment: Segment, line: int, kind: Any, told: dict[str, Any]) -> None:
     """Put an outcome of chance in its queue."""
     result = told["result"]
-    if kind not in CHANCES:
+    if not isinstance(kind, str) or kind not in CHANCES:
         raise TraceError(line, f"told an outcome {kind!r}, which trace.md does not know")
     if not plain(result) or isinstance(result, list) == (kind == "city"):
         raise TraceError(line, f"an outcome {kind!r} cannot be {result!r}")
