@@ -15,16 +15,32 @@ TOLD_EVERY: Final = 10.0
 
 def with_progress(results: Iterable[Result], games: int, stream: TextIO | None) -> Generator[Result]:
     """The results as they come, and on the stream how far they are: a bar on a terminal, else now and then a line."""
-    bar = stream is not None and stream.isatty()
+    if stream is not None and stream.isatty():
+        return _with_bar(results, games, stream)
+    return _with_lines(results, games, stream)
+
+
+def _with_bar(results: Iterable[Result], games: int, stream: TextIO) -> Generator[Result]:
+    drawn = time.monotonic()
+    try:
+        for number, result in enumerate(results, 1):
+            yield result
+            now = time.monotonic()
+            if number == games or now - drawn > DRAWN_EVERY:
+                full = BAR * number // games
+                print(
+                    f"\r[{'#' * full}{'.' * (BAR - full)}] {number} of {games} games", end="", file=stream, flush=True
+                )
+                drawn = now
+    finally:
+        print(file=stream)
+
+
+def _with_lines(results: Iterable[Result], games: int, stream: TextIO | None) -> Generator[Result]:
     told = time.monotonic()
     for number, result in enumerate(results, 1):
         yield result
-        last, now = number == games, time.monotonic()
-        if bar and (last or now - told > DRAWN_EVERY):
-            full = BAR * number // games
-            drawn = f"[{'#' * full}{'.' * (BAR - full)}] {number} of {games} games"
-            print(f"\r{drawn}", end="\n" if last else "", file=stream, flush=True)
-            told = now
-        elif not bar and stream is not None and now - told > TOLD_EVERY:
+        now = time.monotonic()
+        if stream is not None and now - told > TOLD_EVERY:
             print(f"{number} of {games} games", file=stream, flush=True)
             told = now

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from freight.bots import progress
 from freight.bots.figures import figures_of, in_words, wilson
 from freight.bots.progress import with_progress
 from freight.bots.tournament import Contest, Result, results
@@ -88,6 +89,21 @@ def test_a_terminal_gets_a_bar_that_ends_full() -> None:
     screen = Terminal()
     assert list(with_progress(WON_AND_SHARED, 2, screen)) == WON_AND_SHARED
     assert screen.getvalue().endswith(f"[{'#' * 30}] 2 of 2 games\n")
+
+
+def test_an_interrupted_bar_leaves_the_cursor_on_a_line_of_its_own() -> None:
+    screen = Terminal()
+    shown = with_progress(WON_AND_SHARED, 2, screen)
+    next(shown)
+    shown.close()
+    assert screen.getvalue().endswith("\n")
+
+
+def test_without_a_terminal_a_long_contest_tells_how_far_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "TOLD_EVERY", -1.0)
+    log = io.StringIO()
+    assert list(with_progress(WON_AND_SHARED, 2, log)) == WON_AND_SHARED
+    assert log.getvalue() == "1 of 2 games\n2 of 2 games\n"
 
 
 def test_without_a_terminal_a_short_contest_says_nothing() -> None:
