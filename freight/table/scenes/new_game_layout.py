@@ -9,8 +9,9 @@ from freight.engine.goods import SHIPS
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESET_TITLES, Option
 from freight.table.looks import Chip, Panel, Sprite, Toggle
 from freight.table.placement import Placement, Rect
+from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS, Setup, chosen_preset
-from freight.table.scenes.page import Page, backdrop, below_heading, heading, sheet_of, ship_sprite
+from freight.table.scenes.page import Page, below_heading, heading, sheet_of, ship_sprite
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.widgets import Line, button, button_width, choice, field, stepper, text
 from freight.table.words import fit, line_height, measure, measure_wrapped

@@ -10,7 +10,8 @@ from freight.engine.goods import SHIPS
 from freight.record.library import SaveInfo
 from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect
-from freight.table.scenes.page import Page, backdrop, below_heading, heading, sheet_of, ship_emblem
+from freight.table.scenes.backdrop import backdrop
+from freight.table.scenes.page import Page, below_heading, heading, sheet_of, ship_emblem
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.widgets import Line, button, button_width, field, text
 from freight.table.words import fit, line_height, measure, measure_wrapped

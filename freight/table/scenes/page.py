@@ -1,9 +1,9 @@
-"""What the screens around the table have in common: their measures, the sea behind them, a sheet with a heading."""
+"""What the screens around the table have in common: their measures, a sheet with a heading."""
 
 import msgspec
 
 from freight.engine.goods import SHIPS
-from freight.table.looks import Button, ButtonStyle, Panel, Sprite
+from freight.table.looks import Button, ButtonStyle, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
 from freight.table.widgets import button, button_width, points, text, unit
@@ -38,11 +38,6 @@ def page(size: Size, settings: Settings) -> Page:
         gap=max(6, round(12 * unit(size))),
         control=round(words * 2.2),
     )
-
-
-def backdrop(size: Size) -> Placement:
-    """The sea, behind a whole screen."""
-    return Placement("backdrop", Sprite("sea", "cover"), Rect(0, 0, size.w, size.h))
 
 
 def sheet_of(size: Size, measures: Page, widest: float = 1480) -> Rect:

@@ -9,7 +9,8 @@ import msgspec
 from freight.table.looks import Chip, Panel
 from freight.table.placement import Placement, Rect
 from freight.table.rulebook import Chapter, Passage
-from freight.table.scenes.page import Page, backdrop, below_heading, heading, sheet_of
+from freight.table.scenes.backdrop import backdrop
+from freight.table.scenes.page import Page, below_heading, heading, sheet_of
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.widgets import Line, button, field, text
 from freight.table.words import fit, line_height, measure, measure_wrapped
