@@ -55,14 +55,17 @@ def least_restowed(moored: Stacks, stacks: Stacks, older: Sequence[int]) -> int:
 
 def plan_fees(state: State) -> tuple[int, int]:
     """The reorder fee, at the least it can still come to, and the restow fee of the plan so far, in MM (R16, R17)."""
-    return _fees(state, state.stacks[state.to_act], state.older, state.loaded)
+    return _reorder_fee(state, state.loaded), _restow_fee(state, state.stacks[state.to_act], state.older)
 
 
-def _fees(state: State, stacks: Stacks, older: tuple[int, ...], loaded: tuple[Card, ...]) -> tuple[int, int]:
-    rules = state.rules
-    reorder = rules.reorder_fee * least_moved(state.purchased, loaded) if rules.reorder_fee and loaded else 0
-    restow = rules.restow_fee * least_restowed(state.moored, stacks, older) if rules.restow_fee else 0
-    return reorder, restow
+def _reorder_fee(state: State, loaded: tuple[Card, ...]) -> int:
+    fee = state.rules.reorder_fee
+    return fee * least_moved(state.purchased, loaded) if fee and loaded else 0
+
+
+def _restow_fee(state: State, stacks: Stacks, older: tuple[int, ...]) -> int:
+    fee = state.rules.restow_fee
+    return fee * least_restowed(state.moored, stacks, older) if fee else 0
 
 
 @cache
@@ -108,25 +111,36 @@ def _may_be_dear(state: State) -> bool:
 def loading_choices(state: State) -> tuple[Command, ...]:
     """Every load and restowing the seat can pay for, and setting sail once the dock is empty (R15, R17, R19)."""
     dock, older = state.docks[state.to_act], state.older
-    steps = _loads(dock, len(older)) + _restows(older) if dock else _restows_or_sail(older)
-    return _payable(state) if _may_be_dear(state) else steps
+    if not dock:
+        return (*_payable_restows(state), SET_SAIL) if state.rules.restow_fee else _restows_or_sail(older)
+    if _may_be_dear(state):
+        return _payable_loads(state) + _payable_restows(state)
+    return _loads(dock, len(older)) + _restows(older)
 
 
-def _payable(state: State) -> tuple[Command, ...]:
-    """The steps of `loading_choices`, each counted (R19). Neither face nor stack of a load matters to its fee."""
-    dock, older, money = state.docks[state.to_act], state.older, state.money(state.to_act)
-    cards = tuple([card for card in dock if _fees_after(state, _loads_of(card, 1)[0]) <= money])
-    restows = _restows(older)
-    if state.rules.restow_fee:
-        restows = tuple([step for step in restows if _fees_after(state, step) <= money])
-    return _loads(cards, len(older)) + restows if dock else (*restows, SET_SAIL)
+def _payable_loads(state: State) -> tuple[Load, ...]:
+    """The loads, counted once a card (R19): neither face nor stack matters to the fee."""
+    seat, loaded = state.to_act, state.loaded
+    spare = state.money(seat) - _restow_fee(state, state.stacks[seat], state.older)
+    cards = [card for card in state.docks[seat] if _reorder_fee(state, (*loaded, card)) <= spare]
+    return _loads(tuple(cards), len(state.older))
+
+
+def _payable_restows(state: State) -> tuple[Restow, ...]:
+    """The restowings, each counted, unless they are free (R17, R19)."""
+    if not state.rules.restow_fee:
+        return _restows(state.older)
+    spare = state.money(state.to_act) - _reorder_fee(state, state.loaded)
+    return tuple([step for step in _restows(state.older) if _restow_fee(state, *restowed(state, step)) <= spare])
 
 
 def _fees_after(state: State, step: Load | Restow) -> int:
     """The fees of the plan with one more step, in MM."""
     if isinstance(step, Load):
-        return sum(_fees(state, state.stacks[state.to_act], state.older, (*state.loaded, step.card)))
-    return sum(_fees(state, *restowed(state, step), state.loaded))
+        loaded, stowage = (*state.loaded, step.card), (state.stacks[state.to_act], state.older)
+    else:
+        loaded, stowage = state.loaded, restowed(state, step)
+    return _reorder_fee(state, loaded) + _restow_fee(state, *stowage)
 
 
 def _too_dear(state: State, step: Load | Restow) -> Refusal | None:
@@ -221,19 +235,18 @@ def may_undo(state: State) -> bool:
 
 def follow_loading(state: State, _chance: Chance) -> list[Event]:
     """Ask the next ship in ship order that has something to decide; those before it leave as they lie."""
-    leaving: list[int] = []
-    for seat in state.row[state.turn :]:
+    seats = state.row[state.turn :]
+    for place, seat in enumerate(seats):
         if state.docks[seat] or _may_restow(state, seat):
             asked = SeatAsked(seat)
-            return [ShipsDeparted(tuple(leaving)), asked] if leaving else [asked]
-        leaving.append(seat)
-    return [ShipsDeparted(tuple(leaving))]
+            return [ShipsDeparted(seats[:place]), asked] if place else [asked]
+    return [ShipsDeparted(seats)]
 
 
 def _may_restow(state: State, seat: int) -> bool:
-    stacks = state.stacks[seat]
+    stacks, fee = state.stacks[seat], state.rules.restow_fee
     movable = any(stacks) if len(stacks) > 1 else len(stacks[0]) > 1
-    return movable and state.money(seat) >= state.rules.restow_fee
+    return movable and (fee == 0 or state.money(seat) >= fee)
 
 
 def begin_loading(state: State, seat: int) -> None:
