@@ -7,7 +7,7 @@ from freight.engine import arrival, auction, commands, loading, setup, weather
 from freight.engine.chance import Chance
 from freight.engine.commands import Command
 from freight.engine.events import Event
-from freight.engine.evolve import fold
+from freight.engine.evolve import ON
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, State
 
@@ -84,12 +84,20 @@ def follow(state: State, chance: Chance) -> list[Event]:
 
 def run_on(state: State, chance: Chance) -> list[Event]:
     """Let everything happen that follows by itself, in place, until a seat is asked or the game is over."""
-    happened: list[Event] = []
-    while state.to_act == NOBODY and state.phase != "over":
+    return _carry_out([], state, chance)
+
+
+def _carry_out(events: list[Event], state: State, chance: Chance) -> list[Event]:
+    """Evolve a state by events, then by what follows, until a seat is asked or the game is over; gives it all."""
+    on, happened = ON, events
+    while True:
+        for event in events:  # as in `fold`, without a call of it
+            state.number += 1
+            on[type(event)](state, event)
+        if state.to_act != NOBODY or state.phase == "over":
+            return happened
         events = _FOLLOW[state.phase](state, chance)
-        fold(state, events)
         happened += events
-    return happened
 
 
 def play(state: State, command: Command, chance: Chance) -> list[Event] | Refusal:
@@ -100,7 +108,4 @@ def play(state: State, command: Command, chance: Chance) -> list[Event] | Refusa
     events = decide(state, command, chance)
     if isinstance(events, Refusal):
         return events
-    fold(state, events)
-    if state.to_act == NOBODY:
-        events += run_on(state, chance)
-    return events
+    return _carry_out(events, state, chance)

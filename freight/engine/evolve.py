@@ -18,7 +18,7 @@ def _on_seat_asked(state: State, event: SeatAsked) -> None:
         state.turn = state.order.index(event.seat) + 1
 
 
-_ON: Final[dict[type, Callable[[State, Any], None]]] = {
+ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.GoodsDealt: setup.on_goods_dealt,
     events.WeatherWeekShuffled: weather.on_weather_week_shuffled,
     events.StartingCityDrawn: setup.on_starting_city_drawn,
@@ -53,18 +53,19 @@ _ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.CargoSold: arrival.on_cargo_sold,
     events.GameEnded: arrival.on_game_ended,
 }
+"""What each kind of event does to a state. Count it first: `evolve` and `fold` do."""
 
 
 def evolve(state: State, event: Event) -> None:
     """Change `state` by one event, in place; its number goes up by one, or back with an undone step."""
-    on = _ON[type(event)]
+    on = ON[type(event)]
     state.number += 1
     on(state, event)
 
 
 def fold(state: State, stream: Iterable[Event]) -> State:
     """Evolve a state by events, in place, and give it back."""
-    on = _ON
+    on = ON
     for event in stream:
         state.number += 1
         on[type(event)](state, event)
