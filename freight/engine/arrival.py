@@ -96,20 +96,20 @@ def _not_unloadable(state: State, command: Unload) -> Refusal | None:
 
 
 def _sale(state: State, seat: int, number: int, count: int, chance: Chance, event: int, coming: int) -> ShipmentSold:
-    goods = state.stacks[seat][number][: -count - 1 : -1]
-    amount, under, ious = _sold(state, goods, chance, event, coming)
-    return ShipmentSold(seat, number, goods, amount, under, ious)
+    stack = state.stacks[seat][number]
+    if count == 1:
+        good = stack[-1]
+        amount = state.goods.rate(good, state.markets[state.city])
+        return ShipmentSold(seat, number, (good,), amount, (card_of(good),), owed(state, amount, coming + 1))
+    goods = stack[: -count - 1 : -1]
+    return ShipmentSold(seat, number, goods, *_sold(state, goods, chance, event, coming))
 
 
 def _sold(
     state: State, goods: tuple[Good, ...], chance: Chance, event: int, coming: int
 ) -> tuple[int, tuple[int, ...], int]:
     """The amount of a sale in MM, its cards as they go under the deck (R25), and what the deck will owe (R5)."""
-    market = state.markets[state.city]
-    if len(goods) == 1:
-        amount = state.goods.rate(goods[0], market)
-        return amount, (card_of(goods[0]),), owed(state, amount, coming + 1)
-    amount = sum(state.goods.rates(goods, market))
+    amount = sum(state.goods.rates(goods, state.markets[state.city]))
     under = chance.shuffled([card_of(good) for good in goods], event)
     return amount, under, owed(state, amount, coming + len(under))
 
@@ -157,21 +157,21 @@ def follow_arrival(state: State, chance: Chance) -> list[Event]:
     """Ask the seat that is due; act for it where it has one answer only; then the next trip, or the end."""
     if state.trip == state.rules.trips:
         return [_final_sale(state, chance)]
-    passing: list[int] = []
-    shipments = state.shipments
-    for seat in state.row[state.turn :]:
+    seats, shipments = state.row[state.turn :], state.shipments
+    for place, seat in enumerate(seats):
         choices = _choices_of(state, seat, shipments)
         if choices is not _ONLY_STOP:
-            return _due(state, seat, choices, passing, chance)
-        passing.append(seat)
+            return _due(state, seat, choices, seats[:place], chance)
         shipments = 0
     trip = TripBegan(state.trip + 1, state.city)
-    return [ShipsPassed(tuple(passing)), trip] if passing else [trip]
+    return [ShipsPassed(seats), trip] if seats else [trip]
 
 
-def _due(state: State, seat: int, choices: tuple[Command, ...], passing: list[int], chance: Chance) -> list[Event]:
+def _due(
+    state: State, seat: int, choices: tuple[Command, ...], passing: tuple[int, ...], chance: Chance
+) -> list[Event]:
     """Ask a seat, or unload the only shipment it has, once the ships before it have passed."""
-    events: list[Event] = [ShipsPassed(tuple(passing))] if passing else []
+    events: list[Event] = [ShipsPassed(passing)] if passing else []
     only = choices[0]
     if len(choices) == 1 and isinstance(only, Unload):
         events.append(_sale(state, seat, only.stack, only.count, chance, state.number + len(events), 0))

@@ -121,21 +121,20 @@ def buy_unseen(state: State, _command: BuyUnseen, chance: Chance) -> list[Event]
 
 def follow_auction(state: State, chance: Chance) -> list[Event]:
     """What happens when nobody is asked: a lot closes, the next opens, or the lots are over."""
-    closed: list[Event] = []
-    resting = state.resting
-    if state.lot != NO_LOT:
-        closed.append(_close_lot(state, chance))
-        resting = state.bidder
-    market = state.markets[state.city]
-    for place in range(state.next_place, len(market)):
-        if market[place] != NO_CARD:
-            break
+    if state.lot == NO_LOT:
+        closed, resting = [], state.resting
     else:
+        closed, resting = [_close_lot(state, chance)], state.bidder
+    market, place = state.markets[state.city], state.next_place
+    while place < MARKET_SIZE and market[place] == NO_CARD:
+        place += 1
+    if place == MARKET_SIZE:
         return closed or follow_last_chance(state, chance)
     asked = _first_able(state, resting)  # what a winner paid is of no weight here, for it rests (R10)
     if asked == NOBODY:
         return closed or _pass_lots(state, chance)
-    return [*closed, LotOpened(place, market[place], asked)]
+    closed.append(LotOpened(place, market[place], asked))
+    return closed
 
 
 def _pass_lots(state: State, chance: Chance) -> list[Event]:
@@ -154,7 +153,7 @@ def _first_able(state: State, resting: int) -> int:
     """The first seat in ship order that may bid on a lot without a bid, or -1."""
     limit, spent, cash, ious = state.rules.auction_limit, state.spent, state.cash, state.ious
     for seat in state.order:
-        if seat != resting and spent[seat] < limit and (cash[seat] or ious[seat]):
+        if (cash[seat] or ious[seat]) and seat != resting and spent[seat] < limit:
             return seat
     return NOBODY
 
