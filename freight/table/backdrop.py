@@ -10,6 +10,8 @@ import pygame
 from freight.table.brush import Brush, Item
 
 TILE = 128
+FEW = 4
+"""Changes of less than one part in so many are painted at once, larger ones when something comes by."""
 
 
 class Backdrop:
@@ -31,8 +33,13 @@ class Backdrop:
     def hold(self, items: Sequence[Item], changed: Sequence[pygame.Rect]) -> None:
         """Show other things from now on; `changed` are the rectangles in which they differ."""
         self._items = {item[0].key: item for item in items}
-        for rect in changed:
-            self._ready.difference_update(_tiles(rect))
+        if not self._ready or self._surface is None:
+            return
+        if sum(rect.w * rect.h for rect in changed) * FEW > self._surface.get_width() * self._surface.get_height():
+            for rect in changed:
+                self._ready.difference_update(_tiles(rect))
+        else:
+            self._brush.repaint_all(self._surface, changed, items)
 
     @property
     def items(self) -> dict[str, Item]:
@@ -44,13 +51,12 @@ class Backdrop:
         if self._surface is None or self._surface.get_size() != target.get_size():
             self._surface = pygame.Surface(target.get_size(), 0, target)
             self._ready.clear()
-        items = list(self._items.values())
-        whole = target.get_rect()
-        for column, row in _tiles(rect):
-            if (column, row) not in self._ready:
-                self._ready.add((column, row))
-                tile = pygame.Rect(column * TILE, row * TILE, TILE, TILE).clip(whole)
-                self._brush.repaint(self._surface, tile, items)
+        missing = [tile for tile in _tiles(rect) if tile not in self._ready]
+        if missing:
+            whole = target.get_rect()
+            tiles = [pygame.Rect(column * TILE, row * TILE, TILE, TILE).clip(whole) for column, row in missing]
+            self._brush.repaint_all(self._surface, tiles, list(self._items.values()))
+            self._ready.update(missing)
         target.blit(self._surface, rect, rect)
 
 

@@ -12,7 +12,11 @@ from freight.table.shown import Mark, Shown
 from freight.table.surfaces import Surfaces, turned
 from freight.table.theme import Theme
 
-AROUND = Mark.FOCUS | Mark.LIT | Mark.AIMED | Mark.LIFTED
+OUTLINES = Mark.FOCUS | Mark.LIT | Mark.AIMED
+"""Marks that are painted along the edge only."""
+AROUND = OUTLINES | Mark.LIFTED
+OUTLINE_ROOM, SHADOW_ROOM = 14, 26
+"""How far outside of a thing its ring and glow, and its shadow, may reach at 1280×800."""
 Item = tuple[Shown, pygame.Rect]
 """A thing and the pixels that it may touch."""
 
@@ -32,6 +36,8 @@ class Haze(msgspec.Struct, frozen=True, cache_hash=True):
     spread: int
     colour: str
     alpha: int
+    hollow: int = 0
+    """How much smaller than the size the hole is inside of which nothing is painted; 0 is none."""
 
 
 @drawer(Ring)
@@ -43,7 +49,7 @@ def draw_ring(look: Ring, size: Size, theme: Theme) -> pygame.Surface:
 @drawer(Haze)
 def draw_haze(look: Haze, size: Size, theme: Theme) -> pygame.Surface:
     """A soft shape, larger than its size."""
-    return soft(size, look.radius, look.spread, theme.colour(look.colour), look.alpha)
+    return soft(size, look.radius, look.spread, theme.colour(look.colour), look.alpha, look.hollow)
 
 
 class Brush:
@@ -67,9 +73,24 @@ class Brush:
             box = pygame.Rect(0, 0, across, across)
             box.center = shown.rect.centre
         if shown.marks & AROUND:
-            room = self.pixels(26)
+            room = self.pixels(SHADOW_ROOM if shown.marks & Mark.LIFTED else OUTLINE_ROOM)
             box = box.inflate(2 * room, 2 * room)
         return box.clip(shown.clip) if shown.clip else box
+
+    def edges(self, item: Item) -> list[pygame.Rect]:
+        """The part of a thing's bounds that rings and glows touch: a frame around its edge."""
+        shown, box = item
+        deep, room = self._radius(shown) + self.pixels(6), self.pixels(OUTLINE_ROOM)
+        inner = pygame.Rect(shown.rect).inflate(-2 * deep, -2 * deep).clip(box)
+        outer = pygame.Rect(shown.rect).inflate(2 * room, 2 * room).clip(box)
+        if shown.angle or inner.w <= 0 or inner.h <= 0:
+            return [box]
+        return [
+            pygame.Rect(outer.left, outer.top, outer.w, inner.top - outer.top),
+            pygame.Rect(outer.left, inner.bottom, outer.w, outer.bottom - inner.bottom),
+            pygame.Rect(outer.left, inner.top, inner.left - outer.left, inner.h),
+            pygame.Rect(inner.right, inner.top, outer.right - inner.right, inner.h),
+        ]
 
     def pixels(self, length: float) -> int:
         """A length given for a window of 1280×800, in pixels of this one."""
@@ -77,7 +98,17 @@ class Brush:
 
     def repaint(self, target: pygame.Surface, rect: pygame.Rect, items: Sequence[Item], ground: bool = True) -> None:
         """Paint what touches a rectangle, lowest first, onto the bare ground or (`ground` False) onto what is there."""
-        touched = rect.collideobjectsall(items, key=_box) if items else []
+        self.repaint_all(target, [rect], items, ground)
+
+    def repaint_all(
+        self, target: pygame.Surface, rects: Sequence[pygame.Rect], items: Sequence[Item], ground: bool = True
+    ) -> None:
+        """Paint what touches any of some rectangles, each of them whole."""
+        boxes = [item[1] for item in items]
+        for rect in rects:
+            self._repaint(target, rect, [items[place] for place in rect.collidelistall(boxes)], ground)
+
+    def _repaint(self, target: pygame.Surface, rect: pygame.Rect, touched: Sequence[Item], ground: bool) -> None:
         start = self._floor(rect, touched)
         if start == 0 and ground:
             target.set_clip(rect)
@@ -137,7 +168,8 @@ class Brush:
             haze = Haze(radius, self.pixels(16), "veil", 110)
             self._add(target, haze, shown, 0, (self.pixels(5), self.pixels(9)))
         elif shown.marks & (Mark.LIT | Mark.AIMED):
-            self._add(target, Haze(radius, self.pixels(12), "gold", 255 if shown.marks & Mark.AIMED else 150), shown)
+            strength = 255 if shown.marks & Mark.AIMED else 150
+            self._add(target, Haze(radius, self.pixels(12), "gold", strength, self.pixels(6)), shown)
 
     def _above(self, target: pygame.Surface, shown: Shown) -> None:
         """Outline of where a carried thing may go; ring of the keyboard's focus."""
@@ -161,7 +193,3 @@ class Brush:
         surface = self.surfaces.get(look, size, Mark.NONE, shown.angle)
         x, y = pygame.Rect(shown.rect).center
         target.blit(surface, surface.get_rect(center=(x + shift[0], y + shift[1])))
-
-
-def _box(item: Item) -> pygame.Rect:
-    return item[1]

@@ -34,11 +34,11 @@ def compose(
     return goals, instant
 
 
-def marked(focus: Focus, pointer: Pointer) -> dict[str, Mark]:
+def marked(focus: Focus, pointer: Pointer) -> dict[str, int]:
     """The marks of the topmost scene's placements by key."""
-    marks: dict[str, Mark] = {}
+    marks: dict[str, int] = {}
 
-    def mark(key: str, new: Mark) -> None:
+    def mark(key: str, new: int) -> None:
         marks[key] = marks.get(key, Mark.NONE) | new
 
     carried = pointer.by_key.get(pointer.drag.key if pointer.drag else focus.carried)

@@ -2,10 +2,11 @@
 
 from collections.abc import Iterable, Sequence
 
+import msgspec
 import pygame
 
 from freight.table.backdrop import Backdrop
-from freight.table.brush import Brush, Item
+from freight.table.brush import OUTLINES, Brush, Item
 from freight.table.placement import Placement, Size
 from freight.table.shown import Shown, stills
 from freight.table.surfaces import Surfaces
@@ -46,7 +47,9 @@ class Painter:
         items = self._items(frame)
         after = {item[0].key: item for item in items}
         whole = self.target.get_rect()
-        dirty = joined([rect.clip(whole) for rect in differences(self._before, after)]) if self._known else [whole]
+        dirty = (
+            joined([rect.clip(whole) for rect in self._differences(self._before, after)]) if self._known else [whole]
+        )
         self._before, self._known = after, True
         if not dirty:
             return dirty
@@ -54,18 +57,35 @@ class Painter:
         if 0 < resting < len(frame) and dirty != [whole]:
             self._paint_moving(items, resting, dirty)
         else:
-            for rect in dirty:
-                self._brush.repaint(self.target, rect, items)
+            self._brush.repaint_all(self.target, dirty, items)
         return dirty
 
     def _paint_moving(self, items: Sequence[Item], resting: int, dirty: Sequence[pygame.Rect]) -> None:
         """Paint what moves over a copy of what rests."""
         below, above = items[:resting], items[resting:]
-        changed = differences(self._backdrop.items, {item[0].key: item for item in below})
+        whole = self.target.get_rect()
+        changed = self._differences(self._backdrop.items, {item[0].key: item for item in below})
+        changed = joined([rect.clip(whole) for rect in changed])
         self._backdrop.hold(below, changed)
-        for rect in dirty:
+        for rect in dirty:  # one after the other: where two overlap, nothing may be laid over itself
             self._backdrop.copy_to(self.target, rect)
             self._brush.repaint(self.target, rect, above, ground=False)
+
+    def _differences(self, before: dict[str, Item], after: dict[str, Item]) -> list[pygame.Rect]:
+        """Where two pictures differ; each is its things by key, lowest first."""
+        rects = [item[1] for key, item in before.items() if key not in after]
+        for key, item in after.items():
+            old = before.get(key)
+            if old is None:
+                rects.append(item[1])
+            elif old is item or old[0] == item[0]:
+                continue
+            elif _only_outlines(old[0], item[0]):
+                rects += self._brush.edges(item if item[1].contains(old[1]) else old)
+            else:
+                rects += (old[1], item[1])
+        order = [key for key in before if key in after]
+        return rects + [after[key][1] for key in _reordered(order, [key for key in after if key in before])]
 
     def _items(self, frame: Sequence[Shown]) -> list[Item]:
         """The things of a frame with their bounds, those that are as before taken over as they are."""
@@ -77,17 +97,11 @@ class Painter:
         return items
 
 
-def differences(before: dict[str, Item], after: dict[str, Item]) -> list[pygame.Rect]:
-    """Where two pictures differ; each is its things by key, lowest first."""
-    rects = [item[1] for key, item in before.items() if key not in after]
-    for key, item in after.items():
-        old = before.get(key)
-        if old is None:
-            rects.append(item[1])
-        elif old is not item and old[0] != item[0]:
-            rects += (old[1], item[1])
-    order = [key for key in before if key in after]
-    return rects + [after[key][1] for key in _reordered(order, [key for key in after if key in before])]
+def _only_outlines(one: Shown, other: Shown) -> bool:
+    """Whether two states of a thing differ in marks that are painted along its edge, and in nothing else."""
+    if (one.marks ^ other.marks) & ~OUTLINES or one.marks == other.marks:
+        return False
+    return msgspec.structs.replace(one, marks=other.marks) == other
 
 
 def _resting(frame: Sequence[Shown]) -> int:

@@ -63,7 +63,8 @@ def stretched(tile: pygame.Surface, size: Pair, corner: int) -> pygame.Surface:
             part = tile.subsurface((from_x, from_y, from_w, from_h))
             if (from_w, from_h) != (to_w, to_h):
                 part = pygame.transform.scale(part, (to_w, to_h))
-            canvas.blit(part, (to_x, to_y), special_flags=pygame.BLEND_RGBA_MAX)
+            part.set_alpha(None)  # copied with its alpha, not blended
+            canvas.blit(part, (to_x, to_y))
     return canvas
 
 
@@ -73,25 +74,32 @@ def _thirds(tile: int, full: int, corner: int) -> tuple[tuple[int, int, int, int
     return (0, corner, 0, corner), middle, (tile - corner, corner, full - corner, corner)
 
 
-def soft(size: Pair, radius: int, spread: int, colour: Colour, alpha: int) -> pygame.Surface:
-    """A blurred rounded rectangle, `spread` pixels larger than `size` on every side: a shadow or a glow."""
+def soft(size: Pair, radius: int, spread: int, colour: Colour, alpha: int, hollow: int = 0) -> pygame.Surface:
+    """A blurred rounded rectangle, `spread` pixels larger than `size` on every side: a shadow or a glow.
+
+    With `hollow` it has a hole that is so many pixels narrower and lower than the size.
+    """
     w, h = size
     radius = max(1, min(radius, w // 2, h // 2))
     corner = radius + 2 * spread
     full = (w + 2 * spread, h + 2 * spread)
     if full[0] <= 2 * corner + 1 or full[1] <= 2 * corner + 1:
-        return _blurred(w, h, radius, spread, colour, alpha)
+        return _blurred(w, h, radius, spread, colour, alpha, hollow).copy()  # as above
     inner = 2 * corner + 1 - 2 * spread
-    return stretched(_blurred(inner, inner, radius, spread, colour, alpha), full, corner)
+    return stretched(_blurred(inner, inner, radius, spread, colour, alpha, hollow), full, corner)
 
 
 @lru_cache(maxsize=64)
-def _blurred(w: int, h: int, radius: int, spread: int, colour: Colour, alpha: int) -> pygame.Surface:
+def _blurred(w: int, h: int, radius: int, spread: int, colour: Colour, alpha: int, hollow: int) -> pygame.Surface:
     canvas = clear((w + 2 * spread, h + 2 * spread))
     canvas.fill((*colour, 0))  # the blur must mix alpha only, never the colour of what is transparent
     inner = rounded((w, h), radius, colour, alpha=alpha)
     canvas.blit(inner, (spread, spread), special_flags=pygame.BLEND_RGBA_MAX)
-    return pygame.transform.box_blur(canvas, max(1, spread // 2))
+    haze = pygame.transform.box_blur(canvas, max(1, spread // 2))
+    if 0 < hollow < min(w, h):
+        hole = rounded((w - hollow, h - hollow), radius, (0, 0, 0))
+        haze.blit(hole, hole.get_rect(center=haze.get_rect().center), special_flags=pygame.BLEND_RGBA_SUB)
+    return haze
 
 
 def tinted(surface: pygame.Surface, colour: Colour) -> pygame.Surface:

@@ -1,7 +1,6 @@
 """What is on the screen in one frame: placements as motion, pointer and keyboard have changed them."""
 
 from collections.abc import Iterable
-from enum import IntFlag
 
 import msgspec
 
@@ -11,8 +10,8 @@ DIMMED: frozenset[Role] = frozenset({"button", "toggle", "slider", "field", "lin
 """Roles that look dimmed while they can't be used; cards and goods keep their colours."""
 
 
-class Mark(IntFlag):
-    """What the painter adds to a placement."""
+class Mark:
+    """What the painter adds to a placement, as bits of a number."""
 
     NONE = 0
     HOVER = 1
@@ -36,7 +35,7 @@ class Shown(msgspec.Struct, frozen=True, gc=False):
     z: int = 0
     angle: float = 0.0
     alpha: int = 255
-    marks: Mark = Mark.NONE
+    marks: int = Mark.NONE
     clip: Rect | None = None
     moving: bool = False
     """Whether it will be elsewhere in the next frame."""

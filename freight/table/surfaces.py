@@ -10,7 +10,7 @@ from freight.table.shown import Mark
 from freight.table.theme import DAY, Theme
 
 CHANGED_BY = Mark.HOVER | Mark.PRESS | Mark.DIMMED
-Key = tuple[Look, Size, Mark, float]
+Key = tuple[Look, Size, int, float]
 
 
 class Surfaces:
@@ -22,7 +22,7 @@ class Surfaces:
         self.bytes = 0
         self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
 
-    def get(self, look: Look, size: Size, marks: Mark = Mark.NONE, angle: float = 0.0) -> pygame.Surface:
+    def get(self, look: Look, size: Size, marks: int = Mark.NONE, angle: float = 0.0) -> pygame.Surface:
         """The surface of a look, drawn if it is not in the store."""
         key = (look, size, marks & CHANGED_BY, angle)
         if angle * 2 != int(angle * 2):  # on its way from one angle to another: never seen again
@@ -71,7 +71,7 @@ def turned(surface: pygame.Surface, angle: float) -> pygame.Surface:
     return pygame.transform.rotozoom(surface, -angle, 1.0)
 
 
-def marked(surface: pygame.Surface, marks: Mark) -> pygame.Surface:
+def marked(surface: pygame.Surface, marks: int) -> pygame.Surface:
     """A surface as it looks under the pointer, held down, or out of use."""
     copy = surface.copy()
     if marks & Mark.DIMMED:
