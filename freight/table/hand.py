@@ -74,7 +74,7 @@ class Hand:
                 self.bid_built = max(model.view.bid + 1, amount - 1)
             case "more":
                 self.bid_built = min(model.view.most_bid(model.me), amount + 1)
-            case _:
+            case _ if change.isdecimal():
                 return Bid(int(change))
         return None
 

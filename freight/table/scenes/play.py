@@ -113,7 +113,7 @@ class PlayScene:
                 self.hand.lifted = ""
                 self.changed = True
                 if target:
-                    self._ask(self.hand.drop(key, target, self.model))
+                    self.ask(self.hand.drop(key, target, self.model))
             case Typed():
                 return self._type(action)
             case FileDropped(path):
@@ -124,7 +124,7 @@ class PlayScene:
 
     def _type(self, action: Typed) -> Transition | None:
         if action.key.isdigit() and self.model.bids:
-            self._ask(Bid(int(action.key)))
+            self.ask(Bid(int(action.key)))
         elif action.key == "f" and action.focus.startswith("card:"):
             return self._press(action.focus.replace("card:", "flip:"))
         elif action.key == "s":
@@ -145,7 +145,7 @@ class PlayScene:
             case "log" | "rules" | "menu":
                 return self._open(key)
         if not self.showing.is_busy:
-            self._ask(self.hand.press(key, self.model))
+            self.ask(self.hand.press(key, self.model))
         return None
 
     def _open(self, key: str) -> Transition:
@@ -160,7 +160,7 @@ class PlayScene:
                 return Push(RulesScene())
         return Push(GameMenuScene(self.game))
 
-    def _ask(self, command: Command | None) -> None:
+    def ask(self, command: Command | None) -> None:
         """Play a command of the person at the bottom; a refusal is said as it is."""
         if command is None:
             return

@@ -1,0 +1,169 @@
+"""The scene of the table: people and computers in turn, refusals in sentences, the saved game behind it."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from freight.engine.choices import choices
+from freight.engine.commands import Bid, Decline, Load, Restow
+from freight.engine.rules import Rules
+from freight.record.game import Game
+from freight.record.header import Player, SeatSetup, new_header
+from freight.record.reading import read_save
+from freight.table.placement import Size
+from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, Replace, Typed
+from freight.table.scenes.final import FinalScene
+from freight.table.scenes.play import PlayScene
+from freight.table.settings import Settings
+
+SIZE = Size(1280, 800)
+
+
+def _game(path: Path | None, *players: Player, weeks: int = 1) -> Game:
+    seats = [SeatSetup(name, ship, player) for ship, (name, player) in enumerate(zip("ABCDEF", players, strict=False))]
+    header = new_header(seats, Rules(weeks=weeks), 3, game_id="test", created="2026-01-01T00:00:00Z")
+    return Game.create(header, path)
+
+
+@pytest.fixture
+def scene(tmp_path: Path) -> Iterator[PlayScene]:
+    """One person and two computers, motion off."""
+    scene = PlayScene(_game(tmp_path / "game.freight", "person", "casual", "casual"))
+    scene.layout(SIZE, Settings(speed="off"))
+    yield scene
+    scene.close()
+
+
+def wait_for_me(scene: PlayScene) -> None:
+    """Let the computers move until the person is due or the game is over."""
+    deadline = time.monotonic() + 20
+    while scene.game.state.to_act != 0 or scene.showing.is_busy:
+        assert time.monotonic() < deadline
+        if scene.game.state.phase == "over":
+            return
+        assert scene.tick(time.monotonic()) is None
+        time.sleep(0.002)
+    scene.tick(time.monotonic())
+
+
+def test_a_bid_by_dragged_money_is_on_disk_and_on_the_table(scene: PlayScene) -> None:
+    wait_for_me(scene)
+    standing = scene.game.state.bid
+    scene.on(Lifted("money:0:4"))
+    assert scene.hand.lifted == "money:0:4"
+    scene.on(Dropped("money:0:4", "lot", (0, 0)))
+    scene.on(Pressed("bid:place"))
+    assert scene.game.path is not None
+    told = [step.command for step in read_save(scene.game.path).steps]
+    assert Bid(standing + 1) in told
+    assert scene.hand.bid_built == 0
+
+
+def test_what_may_not_be_done_is_refused_in_a_sentence_with_its_ruling(scene: PlayScene) -> None:
+    wait_for_me(scene)
+    before = len(scene.game.steps)
+    scene.on(Pressed("sail"))
+    assert scene.model.message.startswith("Ships set sail when they are loaded")
+    scene.on(Pressed("bid:9"))
+    assert "(R11)" in scene.model.message
+    assert len(scene.game.steps) == before
+
+
+def test_it_is_not_your_turn_while_the_computer_is_asked(scene: PlayScene) -> None:
+    wait_for_me(scene)
+    scene.on(Typed("d", "d", ""))
+    while scene.showing.is_busy:
+        scene.tick(time.monotonic())
+    if scene.game.state.to_act != 0:
+        scene.on(Pressed("bid:1"))
+        assert scene.message == "It is not your turn."
+
+
+def test_digits_bid_and_letters_decline(scene: PlayScene) -> None:
+    wait_for_me(scene)
+    amount = scene.game.state.bid + 1
+    scene.on(Typed(str(amount), str(amount), ""))
+    assert scene.game.steps[-1].command == Bid(amount)
+    wait_for_me(scene)
+    if scene.game.state.phase == "auction":
+        scene.on(Typed("d", "d", ""))
+        assert scene.game.steps[-1].command == Decline()
+
+
+def test_a_game_of_computers_alone_plays_itself_to_the_final_payment() -> None:
+    scene = PlayScene(_game(None, "casual", "random"))
+    scene.layout(SIZE, Settings(speed="off"))
+    deadline = time.monotonic() + 60
+    transition = None
+    while transition is None:
+        assert time.monotonic() < deadline
+        transition = scene.tick(time.monotonic())
+    assert isinstance(transition, Replace)
+    assert isinstance(transition.scene, FinalScene)
+    assert scene.game.state.phase == "over"
+    assert scene.log[-1]
+    scene.close()
+
+
+def test_hot_seat_turns_the_table_to_the_person_who_is_due() -> None:
+    game = _game(None, "person", "person", "person")
+    scene = PlayScene(game)
+    scene.layout(SIZE, Settings(speed="off"))
+    for _ in range(25):
+        scene.tick(time.monotonic())
+        scene.tick(time.monotonic())
+        if game.state.phase == "over":
+            break
+        assert scene.model.me == game.state.to_act
+        if game.state.phase == "auction":
+            assert scene.model.message.startswith(f"{game.header.seats[scene.model.me].name}, your turn.")
+        offered = choices(game.state)
+        wanted = next((each for each in offered if not isinstance(each, Restow | Decline)), offered[0])
+        scene.ask(wanted)
+    scene.close()
+
+
+def test_loading_steps_are_taken_back_one_by_one(scene: PlayScene) -> None:
+    deadline = time.monotonic() + 60
+    while not (scene.game.state.phase == "loading" and scene.game.state.docks[0]):
+        assert time.monotonic() < deadline
+        wait_for_me(scene)
+        if scene.game.state.phase == "loading" and scene.game.state.to_act == 0:
+            break
+        offered = choices(scene.game.state)
+        scene.ask(offered[1] if len(offered) > 1 else offered[0])
+    dock = scene.game.state.docks[0]
+    assert dock
+    scene.on(Dropped(f"card:{dock[0]}", "stack:0", (0, 0)))
+    assert isinstance(scene.game.steps[-1].command, Load)
+    scene.on(Pressed("undo"))
+    assert scene.game.state.docks[0] == dock
+    assert scene.model.view.docks[0] == dock
+
+
+def test_the_speed_button_walks_through_the_speeds(scene: PlayScene) -> None:
+    transition = scene.on(Pressed("speed"))
+    assert isinstance(transition, ChangeSettings)
+    assert transition.settings.speed == "slow"
+
+
+def test_menu_log_and_rules_lie_over_the_table(scene: PlayScene) -> None:
+    for key in ("menu", "log", "rules"):
+        assert isinstance(scene.on(Pressed(key)), Push)
+
+
+def test_a_burst_of_clicks_on_every_thing_breaks_nothing(scene: PlayScene) -> None:
+    """PySolFC #592, #573: every card is still there once, in its place."""
+    wait_for_me(scene)
+    for placement in scene.layout(SIZE, Settings(speed="off")):
+        if placement.key in ("menu", "log", "rules"):
+            continue
+        for times in (1, 2, 3):
+            scene.on(Pressed(placement.key, times))
+    wait_for_me(scene)
+    keys = [placement.key for placement in scene.layout(SIZE, Settings(speed="off"))]
+    cards = [key for key in keys if key.startswith("card:")]
+    assert len(cards) == len(set(cards))
+    assert len(keys) == len(set(keys))

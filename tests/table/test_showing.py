@@ -1,0 +1,87 @@
+"""Showing events: every one can be followed at the player's speed, or skipped; the end is always the same."""
+
+import pytest
+
+from freight.engine.chance import Chance
+from freight.engine.choices import choices
+from freight.engine.decide import play, run_on
+from freight.engine.events import BidMade, Event, LotOpened
+from freight.engine.goods import STANDARD_GOODS
+from freight.engine.rules import Rules
+from freight.engine.state import State, empty_table
+from freight.table.settings import SPEEDS
+from freight.table.showing import Showing
+
+
+def _first_auction() -> tuple[State, State, list[Event]]:
+    """A table, the same table one auction later, and all that happened in between."""
+    state, chance = empty_table(3, Rules(), STANDARD_GOODS), Chance(4)
+    run_on(state, chance)
+    before, events = state.copy(), []
+    while state.phase == "auction":
+        offered = choices(state)
+        happened = play(state, offered[1] if state.bid == 0 else offered[0], chance)
+        assert isinstance(happened, list)
+        events += happened
+    return before, state, events
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_whatever_the_speed_the_table_ends_the_same(speed: str) -> None:
+    before, after, events = _first_auction()
+    showing = Showing(before, lambda event, state: None)
+    showing.add(events)
+    now = 0.0
+    while showing.is_busy:
+        showing.tick(now, speed)  # type: ignore[arg-type]
+        now += 1 / 60
+    assert showing.state == after
+
+
+def test_each_bid_has_a_moment_of_its_own() -> None:
+    before, _, events = _first_auction()
+    seen: list[tuple[float, Event]] = []
+    now = 0.0
+    showing = Showing(before, lambda event, state: seen.append((now, event)))
+    showing.add(events)
+    while showing.is_busy:
+        showing.tick(now, "normal")
+        now += 1 / 60
+    moments = [at for at, event in seen if isinstance(event, (BidMade, LotOpened))]
+    assert len(moments) > 6
+    assert len(set(moments)) == len(moments)
+
+
+def test_slow_takes_longer_than_normal_and_fast_is_quicker() -> None:
+    def seconds(speed: str) -> float:
+        before, _, events = _first_auction()
+        showing = Showing(before, lambda event, state: None)
+        showing.add(events)
+        now = 0.0
+        while showing.is_busy:
+            showing.tick(now, speed)  # type: ignore[arg-type]
+            now += 1 / 60
+        return now
+
+    assert seconds("slow") > 1.8 * seconds("normal") > 1.8 * 2 * seconds("fast")
+    assert seconds("off") < 0.1
+
+
+def test_skipping_shows_all_that_is_left_at_once_and_tells_it() -> None:
+    before, after, events = _first_auction()
+    told: list[Event] = []
+    showing = Showing(before, lambda event, state: told.append(event))
+    showing.add(events)
+    showing.tick(0.0, "slow")
+    showing.skip()
+    assert not showing.is_busy
+    assert showing.state == after
+    assert told == events
+
+
+def test_the_players_own_move_is_shown_without_a_pause() -> None:
+    before, _, events = _first_auction()
+    told: list[Event] = []
+    showing = Showing(before, lambda event, state: told.append(event))
+    showing.add(events, at_once=1)
+    assert told == events[:1]
