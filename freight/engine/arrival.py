@@ -136,7 +136,7 @@ def _upgrade_refused(state: State, seat: int) -> Refusal | None:
         return _TWO_UPGRADES
     if sum(state.upgrades) >= UPGRADES_IN_THE_BOX:
         return _NO_UPGRADES_LEFT
-    price, money = state.rules.upgrade_price, state.money(seat)
+    price, money = state.rules.upgrade_price, len(state.cash[seat]) + state.ious[seat]
     return _upgrade_beyond_money(price, money) if money < price else None
 
 

@@ -140,13 +140,12 @@ def follow_auction(state: State, chance: Chance) -> list[Event]:
 def _pass_lots(state: State, chance: Chance) -> list[Event]:
     """No seat may bid on the next lot, nor on any after it, unless it is one that rests for this lot (R10, R11)."""
     market = state.markets[state.city]
-    lots = [place for place in range(state.next_place, len(market)) if market[place] != NO_CARD]
+    lots = [card for card in market[state.next_place :] if card != NO_CARD]
     asked = NOBODY if state.resting == NOBODY else _first_able(state, NOBODY)
     if asked != NOBODY and len(lots) > 1:
         first, second = lots[:2]
-        return [LotsPassed((market[first],)), LotOpened(second, market[second], asked)]
-    passed = LotsPassed(tuple([market[place] for place in lots]))
-    return [passed, *_last_chance(state, chance, state.number + 1)]
+        return [LotsPassed((first,)), LotOpened(market.index(second), second, asked)]
+    return [LotsPassed(tuple(lots)), *_last_chance(state, chance, state.number + 1)]
 
 
 def _first_able(state: State, resting: int) -> int:
@@ -185,7 +184,7 @@ def _refill(state: State, chance: Chance, number: int) -> list[Event]:
     market, deck = state.markets[state.city], state.deck
     if any(market) and not any(state.spent):
         under = chance.shuffled([card for card in market if card != NO_CARD], number)
-        coming = (deck + under)[:MARKET_SIZE]
+        coming = (deck[:MARKET_SIZE] + under)[:MARKET_SIZE]
         return [MarketSwept(under), MarketRefilled(coming + (NO_CARD,) * (MARKET_SIZE - len(coming)))]
     if NO_CARD not in market:
         return [MarketRefilled(market)]

@@ -81,7 +81,7 @@ def _loads(dock: tuple[Card, ...], stacks: int) -> tuple[Load, ...]:
 _restow = cache(Restow)
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _restows(older: tuple[int, ...]) -> tuple[Restow, ...]:
     """Every way to take one older good out and put it elsewhere, by how many lie on each stack."""
     return tuple(
@@ -94,7 +94,7 @@ def _restows(older: tuple[int, ...]) -> tuple[Restow, ...]:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def _restows_or_sail(older: tuple[int, ...]) -> tuple[Restow | SetSail, ...]:
     return (*_restows(older), SET_SAIL)
 
@@ -269,9 +269,9 @@ def on_good_loaded(state: State, event: GoodLoaded) -> None:
     _remember(state)
     seat, good, number = event.seat, event.good, event.stack
     card = card_of(good)
-    dock = state.docks[seat]
-    place = dock.index(card)
-    state.docks[seat] = dock[:place] + dock[place + 1 :]
+    dock = [*state.docks[seat]]
+    dock.remove(card)
+    state.docks[seat] = tuple(dock)
     stacks = state.stacks[seat]
     state.stacks[seat] = with_stack(stacks, number, (*stacks[number], good))
     state.loaded += (card,)
