@@ -24,12 +24,21 @@ class Level:
         self.placements: tuple[Placement, ...] = ()
         self.stills: list[Shown] = []
         self.focus = Focus()
+        self._height = 0
 
     def lay_out(self, size: Size, settings: Settings, height: int) -> None:
         """Ask the scene for its layout."""
         self.scene.changed = False
+        kept = zip(self.placements, self.stills, strict=True) if height == self._height else ()
+        before = {old.key: (old, shown) for old, shown in kept}
+        self._height = height
         self.placements = tuple(self.scene.layout(size, settings))
-        self.stills = [still(each, self.prefix, height * LEVEL) for each in self.placements]
+        # What is as before stays the very same object, which is soon compared.
+        self.stills = []
+        for each in self.placements:
+            old = before.get(each.key)
+            new = old[1] if old and old[0] == each else still(each, self.prefix, height * LEVEL)
+            self.stills.append(new)
 
 
 class Stage:

@@ -1,0 +1,176 @@
+"""The window: a frame in motion, and what doing nothing costs.
+
+A frame is all of our own work for a card that is dragged over a whole table of six seats: layout, goals, motion and
+painting, without the display's. It is counted in the processor's time of this thread.
+"""
+
+import contextlib
+import math
+import os
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame  # noqa: E402 (the driver is chosen above)
+
+from freight.record.reading import read_save  # noqa: E402
+from freight.record.replay import Replay  # noqa: E402
+from freight.table.composing import compose  # noqa: E402
+from freight.table.layout import layout  # noqa: E402
+from freight.table.motion import Motion  # noqa: E402
+from freight.table.painter import Painter  # noqa: E402
+from freight.table.picture import model_at  # noqa: E402
+from freight.table.placement import Placement, Size  # noqa: E402
+from freight.table.pointer import Pointer  # noqa: E402
+from freight.table.settings import Settings  # noqa: E402
+from freight.table.stage import Level  # noqa: E402
+from freight.table.widgets import unit  # noqa: E402
+from tests.bench.row import Peer, Row, percentile  # noqa: E402
+
+GAME = HERE.parent / "games" / "six-tight-harbour-eight-weeks.freight"
+WARM = 60
+"""Frames before the counting: what is drawn once and kept is drawn then."""
+
+
+class Table:
+    """A scene of one moment of a recorded game, in which money can be dragged onto a lot."""
+
+    changed, overlay = True, False
+
+    def __init__(self) -> None:
+        replay = Replay(read_save(GAME))
+        moments = (model_at(replay, at) for at in range(250, 400))
+        self._model = next(model for model in moments if len(model.bids) > 1)
+
+    def layout(self, size: Size, settings: Settings) -> list[Placement]:
+        """The table."""
+        return layout(self._model, size, settings)
+
+
+def rows(quick: bool) -> Iterator[Row]:
+    """Frames in two sizes, then idling."""
+    frames = 300 if quick else 1500
+    yield from (frame(Size(1920, 1080), frames, "2 ms"), frame(Size(3840, 2160), frames, "6 ms"))
+    if sys.platform.startswith("linux"):
+        yield idling(5 if quick else 20)
+
+
+def frame(size: Size, frames: int, to_reach: str) -> Row:
+    """The 99th percentile of a frame with a card dragged to and fro over the whole table."""
+    level = Level(Table(), 1)  # type: ignore[arg-type] (nobody ticks, closes or answers it here)
+    canvas = pygame.Surface(size, depth=32)
+    painter, pointer, motion, settings = Painter(canvas, unit=unit(size)), Pointer(), Motion(), Settings()
+    level.lay_out(size, settings, 0)
+    pointer.show(level.placements)
+    motion.snap(compose([level], pointer, ())[0])
+    painter.paint(motion.frame(0.0))
+    carried = next(each for each in level.placements if each.draggable)
+    x, y = carried.rect.centre
+    pointer.down(x, y)
+
+    def drag(number: int) -> None:
+        pointer.move(
+            round(size.w * (0.5 + 0.4 * math.sin(number / 40))), round(size.h * (0.5 + 0.4 * math.cos(number / 31)))
+        )
+        level.lay_out(size, settings, 0)
+        pointer.show(level.placements)
+        goals, instant = compose([level], pointer, ())
+        motion.show(goals, number / 60, instant)
+        painter.paint(motion.frame(number / 60))
+
+    for number in range(WARM):
+        drag(number)
+    taken = [1000 * _seconds(drag, number) for number in range(WARM, WARM + frames)]
+
+    def repaint_all(number: int) -> None:
+        painter.forget()
+        painter.paint(motion.frame(float(number)))
+
+    whole = [1000 * _seconds(repaint_all, number) for number in range(20)]
+    return Row(
+        f"a frame in motion at {size.w}×{size.h}, 99th percentile (median {percentile(taken, 0.5):.2f} ms)",
+        percentile(taken, 0.99),
+        "ms",
+        (Peer("repainting everything, median", percentile(whole, 0.5)),),
+        to_reach,
+    )
+
+
+def _seconds(action: Callable[[int], None], number: int) -> float:
+    began = time.thread_time()
+    action(number)
+    return time.thread_time() - began
+
+
+IDLE = """
+import sys, time
+from freight.table.app import App
+from freight.table.settings import Settings
+from freight.table.scene import Push
+from freight.table.window import Window
+from tests.bench.bench_frame import Table
+
+class Resting(Table):
+    def tick(self, now): return None
+    def on(self, action): return None
+    def close(self): pass
+
+app = App(Window((1280, 800), False), Settings())
+app.start(Resting)
+seconds = float(sys.argv[1])
+def spend(until):
+    while time.monotonic() < until:
+        app.round()
+spend(time.monotonic() + 2)
+before, began = time.process_time(), time.monotonic()
+spend(began + seconds)
+print((time.process_time() - before) / (time.monotonic() - began))
+before, began = time.process_time(), time.monotonic()
+while time.monotonic() < began + 2:
+    time.sleep(1 / 60)
+print((time.process_time() - before) / (time.monotonic() - began))
+"""
+
+
+@contextlib.contextmanager
+def screen() -> Iterator[tuple[dict[str, str], str]]:
+    """A screen for a real window, if Xvfb is there to give one: what to set for it, and what it is."""
+    if not shutil.which("Xvfb"):
+        yield {"SDL_VIDEODRIVER": "dummy"}, "without a screen"
+        return
+    reader, writer = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1920x1080x24"],
+        pass_fds=[writer],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(writer)
+    try:
+        with os.fdopen(reader) as told:
+            yield {"SDL_VIDEODRIVER": "x11", "DISPLAY": f":{told.readline().strip()}"}, "a window under Xvfb"
+    finally:
+        server.terminate()
+        server.wait(timeout=10)
+
+
+def idling(seconds: float) -> Row:
+    """The share of a core that the open table takes while nobody moves."""
+    with screen() as (environment, where):
+        told = subprocess.run(
+            [sys.executable, "-c", IDLE, str(seconds)],
+            cwd=HERE.parent.parent,
+            capture_output=True,
+            text=True,
+            check=True,
+            timeout=seconds + 60,
+            env={**os.environ, **environment, "PYTHONPATH": str(HERE.parent.parent)},
+        )
+    idle, floor = (100 * float(line) for line in told.stdout.split()[-2:])
+    peer = Peer("sleeping as often", floor)
+    return Row(f"doing nothing, table open, {seconds:g} s ({where})", idle, "% of a core", (peer,), "0.6 %")
