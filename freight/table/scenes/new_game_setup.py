@@ -23,7 +23,7 @@ PLAYER_WORDS: Final[dict[Player, str]] = {
 }  # fmt: skip
 CAPTAINS: Final = ("Bill Lading", "Penny Tonnage", "Doc Yard", "Gail Force", "Otto Keel", "Cara Vell")
 """What computers are called until the player knows better."""
-YOU: Final = "You"
+YOU: Final = "Captain"
 SEEDS: Final = 2**64
 DICE: Final = 1_000_000
 """A rolled seed is below this: short enough to tell somebody."""

@@ -195,7 +195,7 @@ def test_a_seat_can_be_removed_while_its_name_is_written() -> None:
     press(scene, "remove.2")
     placed(scene)
     scene.on(Focused(""))
-    assert [seat.name for seat in scene.setup.seats] == ["You", "Bill Lading"]
+    assert [seat.name for seat in scene.setup.seats] == ["Captain", "Bill Lading"]
 
 
 def test_what_was_chosen_is_there_again_after_going_back() -> None:

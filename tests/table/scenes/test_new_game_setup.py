@@ -46,7 +46,7 @@ def test_six_seats_have_the_six_ships_and_names_of_their_own() -> None:
 
 def test_there_are_never_less_than_two_seats() -> None:
     setup = setups.without_seat(seeded(), 1)
-    assert [seat.name for seat in setup.seats] == ["You", setups.CAPTAINS[1]]
+    assert [seat.name for seat in setup.seats] == [setups.YOU, setups.CAPTAINS[1]]
     assert setups.without_seat(setup, 0) == setup
 
 
