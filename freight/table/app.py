@@ -23,6 +23,9 @@ from freight.table.widgets import unit
 from freight.table.window import LEAST, NoWindowError, Window
 
 FRAME = 1 / 60
+"""Seconds from one round of the loop to the next."""
+DOZE = 1 / 40
+"""The same after a second in which nothing came in and nothing was painted."""
 
 
 class App:
@@ -36,6 +39,7 @@ class App:
         painter = Painter(window.surface, unit=unit(window.size))
         self.screen = Screen(painter, settings)
         self._scene_on_top: Scene | None = None
+        self._busy_at = 0.0
 
     def start(self, first: Callable[[], Scene]) -> None:
         """Open the first scene."""
@@ -55,12 +59,14 @@ class App:
         """One round of the loop, and the sleep after it: SDL's own waiting wakes up a thousand times a second."""
         began = time.perf_counter()
         self.step(time.monotonic())
-        time.sleep(max(0.001, FRAME - (time.perf_counter() - began)))
+        pace = DOZE if began - self._busy_at > 1 else FRAME
+        time.sleep(max(0.001, pace - (time.perf_counter() - began)))
 
     def step(self, now: float) -> None:
         """Take what came in, let the scene go on, show what is new."""
         events = pygame.event.get()
         if events:
+            self._busy_at = time.perf_counter()
             self.inputs.take_all(events, now)
         if self.window.settle(now):
             self.resized()
@@ -68,7 +74,10 @@ class App:
             self.guarded(lambda: self.stage.top.scene.tick(now))
         if self.stage.levels:
             self.lay_out_if_changed(now)
-            self.window.show(self.screen.frame(self.stage, self.inputs.pointer, now))
+            painted = self.screen.frame(self.stage, self.inputs.pointer, now)
+            if painted:
+                self._busy_at = time.perf_counter()
+                self.window.show(painted)
 
     def act(self, action: Action) -> None:
         """Tell the topmost scene what the player did."""
