@@ -113,8 +113,8 @@ def test_dice_roll_seeds_that_differ() -> None:
 
 
 def test_two_seats_of_one_name_are_told_which() -> None:
-    setup = setups.with_name(seeded(), 2, "you ")
-    assert setups.problem_with_setup(setup) == "Seats 1 and 3 are both called “you”. Rename one of them."
+    setup = setups.with_name(seeded(), 2, "captain ")
+    assert setups.problem_with_setup(setup) == "Seats 1 and 3 are both called “captain”. Rename one of them."
 
 
 def test_a_seat_without_a_name_is_refused() -> None:
