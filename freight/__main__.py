@@ -21,9 +21,9 @@ from freight.bots.protocol import LEVELS
 from freight.bots.tournament import Contest, Result, results
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS
 from freight.record.files import make_folder
+from freight.record.history import standing_steps
 from freight.record.problems import SaveProblem, reason_of
 from freight.record.reading import read_save
-from freight.record.replay import standing_steps
 from freight.record.trace import trace_lines
 from freight.record.verify import verify
 

@@ -13,14 +13,19 @@ twice and none besides, whole numbers only, no more escapes than JSON needs: the
 **Line 1, the header** (`header.Header`): `game` (always `"freight-expectations"`), `format` (this page describes 1),
 `version` of the program that began the game, in every format the first three; then `rules_version`, `id`, `created`
 (ISO 8601), `seed`, `rules` (the options by the names of the rules), `seats` (`name`, `ship` from 0 in the order of
-`goods.json`, `player`) and `deck`: by card the kind and value of face A and of face B.
+`goods.json`, `player`) and `deck`: by card the kind and value of face A and of face B. Two more may follow, and are
+left out where they are not needed: `practice`, true in a game where every step may be taken back; and `parent`, the
+`id` of the game that this one was played on from, and the `position` in it (how many of its standing steps, after the
+setup, this file repeats).
 
 **All further lines but the last, the steps** (`Step`): `command`, what the seat to act asked for: an object with the
 command's name as `do` and its fields (`engine.commands`), or null for the setup, which is the first step; `events`,
 all that happened then, luck included, as objects with the event's name as `event` (`engine.events` says what each
 field is); `digest`, 16 hexadecimal digits that name the state after it (`engine.state.digest`).
 To replay a game, evolve the empty table by all events in order; nothing has to be decided or rolled. A step that was
-taken back stays in the file; the step that takes it back holds `StepUndone`.
+taken back stays in the file. The step that takes it back has the command `Undo` and the one event `StepUndone`, which
+names the seat whose step it was: the table becomes what it was before the last step that still stood, the count of
+events (`number`) included, and `digest` names that (`history`).
 
 **The last line of a finished game, the seal** (`Seal`): `seal`, how many lines stand before it, and the `digest` of
 the last step once more. Nothing follows it.

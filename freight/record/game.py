@@ -1,10 +1,11 @@
 """A running game and its file: every accepted command is safe on disk before its result is given out."""
 
+from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
 
 from freight.engine.chance import Chance
-from freight.engine.commands import Command
+from freight.engine.commands import Command, Undo
 from freight.engine.decide import play
 from freight.engine.events import Event
 from freight.engine.refusal import Refusal
@@ -12,19 +13,25 @@ from freight.engine.state import State, digest
 from freight.record.codec import Seal, Step, encode_game, encode_line
 from freight.record.files import create_file
 from freight.record.header import Header
+from freight.record.history import WayBack, undoing
 from freight.record.problems import SaveInUse, reason_of
 from freight.record.reading import Saved, read_bytes, read_save, saved_from, set_up
 from freight.record.savefile import SaveFile
 
 _GOES_ON = "The game goes on in memory; save it in another place to keep it."
+_NOTHING_TO_REDO = Refusal("nothing-to-redo", "Undo", "Nothing was taken back that could be done again.")
+_NO_PRACTICE = Refusal(
+    "no-practice", "Undo", "Only a practice game can go back to any moment; from this one, play on as a new game."
+)
 
 
 class Game:
     """A game that is being played.
 
     `state` is a new object after every command, so that whoever keeps the one before may do so. `steps` is all that
-    happened, the setup first. `trouble` says in a sentence that the game is not safe on disk, and why; empty when it
-    is. `notice` is something to tell the player after opening; mostly empty. `path` is None for a game without a file.
+    happened, the setup first, with what was taken back since (see `history`). `trouble` says in a sentence that the
+    game is not safe on disk, and why; empty when it is. `notice` is something to tell the player after opening; mostly
+    empty. `path` is None for a game without a file.
     """
 
     def __init__(self, header: Header, steps: list[Step], state: State) -> None:
@@ -35,6 +42,8 @@ class Game:
         self.trouble = ""
         self.notice = ""
         self._chance = Chance(header.seed)
+        self._way = WayBack.of(self)
+        self._people = [number for number, seat in enumerate(header.seats) if seat.player == "person"]
         self._file: SaveFile | None = None
         self._last = b""
         self._unsaved = b""
@@ -117,8 +126,11 @@ class Game:
     def play(self, command: Command) -> list[Event] | Refusal:
         """Let the seat to act do something: what happened then, or why it may not.
 
-        What happened is on disk when this returns, or `trouble` says that it is not.
+        What happened is on disk when this returns, or `trouble` says that it is not. `Undo` takes the last step back,
+        whoever plays its seat; see `undo`.
         """
+        if type(command) is Undo:
+            return self._way.refusal() or self._take_back(1)
         state = self.state.copy()
         events = play(state, command, self._chance)
         if isinstance(events, Refusal):
@@ -126,13 +138,80 @@ class Game:
         step = Step(command, tuple(events), digest(state))
         self.steps.append(step)
         self._write([step] if state.phase != "over" else [step, self._seal()])
+        self._way.went_on(self.state, step, state)
         self.state = state
         return events
+
+    @property
+    def position(self) -> int:
+        """How many steps hold, after the setup: the position in a replay."""
+        return len(self._way.standing) - 1
+
+    @property
+    def undo_refusal(self) -> Refusal | None:
+        """Why the people at the table may not take the last step back, or None when they may."""
+        return self._way.refusal_of_person(self._people)
+
+    @property
+    def may_undo(self) -> bool:
+        """Whether the people at the table may take the last step back."""
+        return self.undo_refusal is None
+
+    @property
+    def redo_refusal(self) -> Refusal | None:
+        """Why nothing can be done again, or None when it can."""
+        return None if self._way.again else _NOTHING_TO_REDO
+
+    @property
+    def may_redo(self) -> bool:
+        """Whether there is something that was taken back and can be done again."""
+        return bool(self._way.again)
+
+    def undo(self) -> list[Event] | Refusal:
+        """Take back the last step of a person; in a practice game all that the computer did since as well."""
+        refusal = self.undo_refusal
+        if refusal is not None:
+            return refusal
+        back = 1
+        if self.header.practice:
+            seats = [state.to_act for state in reversed(self._way.past)]
+            back += next((place for place, seat in enumerate(seats) if seat in self._people), 0)
+        return self._take_back(back)
+
+    def redo(self) -> list[Event] | Refusal:
+        """Do again what `undo` took back: until a person is due, or nothing is left."""
+        happened: list[Event] = []
+        while self._way.again and not (happened and self.state.to_act in self._people):
+            events = self.play(self._way.again[-1])
+            if isinstance(events, Refusal):
+                return events
+            happened += events
+        return happened or _NOTHING_TO_REDO
+
+    def rewind(self, position: int) -> list[Event] | Refusal:
+        """Go back to an earlier position of a practice game. Raises `IndexError` for one that there is not."""
+        if not 0 <= position <= self.position:
+            raise IndexError(f"The game has the positions 0 to {self.position}, not {position}.")
+        if not self.header.practice:
+            return _NO_PRACTICE
+        return self._way.refusal() or self._take_back(self.position - position)
+
+    def _take_back(self, count: int) -> list[Event]:
+        """Append the taking back of so many steps, which must be in the way back."""
+        state, steps = self.state, list[Step]()
+        for _ in range(count):
+            state = self._way.past[-1]
+            self._way.went_back()
+            steps.append(Step(Undo(), (undoing(state),), self._way.standing[-1].digest))
+        self.steps += steps
+        self._write(steps)
+        self.state = state
+        return [event for step in steps for event in step.events]
 
     def _seal(self) -> Seal:
         return Seal(len(self.steps) + 1, self.steps[-1].digest)
 
-    def _write(self, items: list[Step | Seal]) -> None:
+    def _write(self, items: Sequence[Step | Seal]) -> None:
         """Put lines on disk, with all that could not be written before."""
         for item in items:
             line, self._last = encode_line(self._last, item)

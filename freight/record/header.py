@@ -25,6 +25,7 @@ LONGEST_NAME: Final = 24
 HIGHEST_VALUE: Final = 9
 _LONGEST_ID: Final = 64
 _SEEDS: Final = range(2**64)
+_POSITIONS: Final = range(100_000)
 
 Player = Literal["person", "casual", "shrewd", "random"]
 
@@ -35,6 +36,13 @@ class SeatSetup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     ship: int
     player: Player
+
+
+class Parent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The game that another was played on from: its id, and at which of its positions (0 is after the setup)."""
+
+    id: str
+    position: int
 
 
 class Header(
@@ -60,6 +68,10 @@ class Header(
     seats: tuple[SeatSetup, ...]
     deck: tuple[CardFaces, ...]
     """All cards by number: kind and value of face A, kind and value of face B."""
+    practice: bool = False
+    """Whether every step may be taken back, whatever was seen since (`history`)."""
+    parent: Parent | None = None
+    """The game that this one was played on from."""
 
     def goods(self) -> Goods:
         """The cards of this game, ready for the engine."""
@@ -78,6 +90,7 @@ def new_header(
     game_id: str,
     created: str,
     deck: tuple[CardFaces, ...] = STANDARD_GOODS.cards,
+    practice: bool = False,
 ) -> Header:
     """The header of a new game. Raises `ValueError` with a sentence when something in it may not be."""
     header = Header(
@@ -90,6 +103,7 @@ def new_header(
         rules=rules,
         seats=tuple(seats),
         deck=deck,
+        practice=practice,
     )
     problem = problem_with_header(header)
     if problem is not None:
@@ -156,13 +170,20 @@ def _problem_with_labels(header: Header) -> str | None:
         return f"There is no version {header.rules_version} of the rules."
     if header.seed not in _SEEDS:
         return "The seed must be a whole number of 0 or more, below 2 to the 64th."
-    if not 1 <= len(header.id) <= _LONGEST_ID or not (header.id.isascii() and header.id.isprintable()):
+    parent = header.parent
+    if not _is_id(header.id) or (parent is not None and not _is_id(parent.id)):
         return f"The id of a game is 1 to {_LONGEST_ID} plain characters."
+    if parent is not None and parent.position not in _POSITIONS:
+        return f"A game has no position {parent.position} to be played on from."
     if not _is_time(header.created):
         return "The time a game was created is not an ISO 8601 time."
     if not (1 <= len(header.version) <= LONGEST_NAME and header.version.isascii() and header.version.isprintable()):
         return "The version of the program that made the game is not a version."
     return None
+
+
+def _is_id(text: str) -> bool:
+    return 1 <= len(text) <= _LONGEST_ID and text.isascii() and text.isprintable()
 
 
 def _is_time(text: str) -> bool:

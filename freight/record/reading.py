@@ -10,7 +10,6 @@ from freight.engine.chance import Chance
 from freight.engine.commands import Undo
 from freight.engine.decide import run_on
 from freight.engine.events import StepUndone
-from freight.engine.evolve import fold
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.state import State, digest
 from freight.record.bounds import bounds
@@ -27,6 +26,7 @@ from freight.record.codec import (
     too_big,
 )
 from freight.record.header import RULES_VERSION, Header, problem_with_header
+from freight.record.history import NothingTakenBack, walked
 from freight.record.problems import DamagedSave, NewerSave, UnreadableFile, reason_of
 
 _MISFITS: Final = (IndexError, KeyError, ValueError, TypeError, AttributeError)
@@ -153,7 +153,8 @@ def _steps_of(chain: Chain, last: int, seats: int, path: Path) -> list[Step]:
 
 def _look_at(step: Step, seats: int, path: Path, line: int) -> None:
     """Check that a command and its events keep within the bounds of the box."""
-    if (type(step.command) is Undo) != (StepUndone in map(type, step.events)):
+    undoes = type(step.command) is Undo
+    if undoes != (StepUndone in map(type, step.events)) or (undoes and len(step.events) != 1):
         raise DamagedSave(path, line, "only Undo takes a step back, and it does nothing else.")
     field_beyond = bounds(seats).field_beyond
     for item in step.events if step.command is None else (step.command, *step.events):
@@ -167,10 +168,12 @@ def _fold(told: Told) -> State:
     path, steps, line = told.path, told.steps, 1
     state = told.header.table()
     try:
-        for step in steps:
-            line += 1
-            fold(state, step.events)
+        for now in walked(state, steps):
+            state, line = now, line + 1
+    except NothingTakenBack as wrong:
+        raise DamagedSave(path, wrong.place + 2, "it takes back a step where none was left.") from None
     except _MISFITS:
+        line += 1
         raise DamagedSave(path, line, "it tells of something that cannot have happened there.") from None
     if digest(state) != steps[-1].digest:
         line = _first_misfit(told.header, steps)
@@ -185,9 +188,7 @@ def _fold(told: Told) -> State:
 
 def _first_misfit(header: Header, steps: list[Step]) -> int:
     """The line of the first step whose digest is not that of the state after it."""
-    state = header.table()
-    for line, step in enumerate(steps, 2):
-        fold(state, step.events)
+    for line, (step, state) in enumerate(zip(steps, walked(header.table(), steps), strict=True), 2):
         if digest(state) != step.digest:
             return line
     return len(steps) + 1

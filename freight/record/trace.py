@@ -19,7 +19,7 @@ from freight.engine.goods import FACE_NAMES, NO_CARD, STANDARD_GOODS, Card, card
 from freight.engine.rules import TRIPS_A_WEEK
 from freight.engine.state import NOBODY, Stacks, State
 from freight.record.header import Header
-from freight.record.replay import Record, standing_steps
+from freight.record.history import Record, standing_steps
 
 Line = dict[str, Any]
 
@@ -52,7 +52,7 @@ def _trace(record: Record) -> Iterator[Line]:
     yield {"game": _game(record.header)}
     state = record.header.table()
     told: tuple[int, str] | None = None
-    for step in (record.steps[place] for place in standing_steps(record.steps)):
+    for step in standing_steps(record.steps):
         if step.command is not None:
             if (state.trip, state.phase) != told:
                 told = (state.trip, state.phase)

@@ -8,12 +8,14 @@ import msgspec
 
 from freight.engine import events as happened
 from freight.engine.chance import Chance
+from freight.engine.commands import Undo
 from freight.engine.decide import play, run_on
 from freight.engine.events import Event
 from freight.engine.refusal import Refusal
 from freight.engine.state import State, digest
 from freight.record.codec import Step
 from freight.record.header import RULES_VERSION
+from freight.record.history import WayBack, undoing
 from freight.record.problems import DamagedSave, SaveProblem
 from freight.record.reading import Told, problem_with_seal, read_bytes, told_by
 
@@ -36,7 +38,7 @@ RULINGS: Final[dict[type, str]] = {
     happened.SeatAsked: "The trip",
     happened.GoodLoaded: "R15",
     happened.GoodRestowed: "R17",
-    happened.StepUndone: "Loading",
+    happened.StepUndone: "Undo",
     happened.ShipDeparted: "R19",
     happened.ShipsDeparted: "Loading",
     happened.WeatherDrawn: "Weather",
@@ -124,13 +126,30 @@ def verdict_on(told: Told) -> Verdict:
 def _decide_anew(told: Told) -> State:
     state = told.header.table()
     chance = Chance(told.header.seed)
+    way = WayBack(told.header)
     before = 0
     for line, step in enumerate(told.steps, 2):
-        _compare(_decided(state, step, chance, before + 1), step, before)
+        if type(step.command) is Undo:
+            state = _taken_back(way, step, before)
+        else:
+            earlier, state = state, state.copy()
+            _compare(_decided(state, step, chance, before + 1), step, before)
+            way.went_on(earlier, step, state)
         before += len(step.events)
         if digest(state) != step.digest:
             why = f"the table it names after line {line} is not the one it comes to."
             raise _Illegal(before, ruling_of(step.events[-1]), why)
+    return state
+
+
+def _taken_back(way: WayBack, step: Step, before: int) -> State:
+    """The state that taking back the last step goes back to, where that may be done."""
+    refusal = way.refusal()
+    if refusal is not None:
+        raise _Illegal(before + 1, refusal.ruling, refusal.sentence)
+    state = way.past[-1]
+    _compare([undoing(state)], step, before)
+    way.went_back()
     return state
 
 

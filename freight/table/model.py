@@ -30,7 +30,8 @@ class TableModel(msgspec.Struct, frozen=True):
     `me` is the seat whose harbour is at the bottom. `faces` is the face turned up of cards in the dock (A where none is
     told), `bid_built` the MM dragged onto the lot (or counted up to), `shipment` the picked run as (stack, count).
     `message` says what happened last or what to do now, `log_lines` are the newest lines of the log, the newest last.
-    `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged.
+    `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged. `may_undo`
+    and `may_redo` say whether the last step may be taken back, and what was taken back be done again.
     """
 
     view: View
@@ -44,6 +45,8 @@ class TableModel(msgspec.Struct, frozen=True):
     log_lines: tuple[str, ...] = ()
     thinking: int = NOBODY
     replay: bool = False
+    may_undo: bool = False
+    may_redo: bool = False
     speed: Speed = "normal"
     lifted: str = ""
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from freight.engine.goods import SHIPS
 from freight.record.figures import GameFigures, figures
 from freight.record.game import Game
+from freight.record.history import standing_events
 from freight.table.chart import Chart, Series
 from freight.table.looks import Button, ButtonStyle, Panel, Sprite, Words
 from freight.table.placement import Placement, Rect, Size
@@ -20,7 +21,7 @@ class FinalScene:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.changed = True
-        self.figures = figures(game.header, [event for step in game.steps for event in step.events])
+        self.figures = figures(game.header, standing_events(game))
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """Title, ranking on the left, chart on the right, buttons below."""

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 import msgspec
 
 from freight.bots.thinker import Thinker
-from freight.engine.commands import Bid, Command
+from freight.engine.commands import Bid, Command, Undo
 from freight.engine.events import Event
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, State
 from freight.engine.view import view
 from freight.record.game import Game
+from freight.record.history import standing_events
 from freight.table.hand import Hand
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
@@ -35,6 +36,7 @@ from freight.table.telling import told, told_so_far
 _SHORTCUTS = {
     "d": "decline",
     "u": "undo",
+    "y": "redo",
     "l": "log",
     "r": "rules",
     "escape": "menu",
@@ -53,12 +55,13 @@ class PlayScene:
         self.game = game
         self.changed = True
         self.hand = Hand()
-        self.log = told_so_far(game.header, [event for step in game.steps for event in step.events])
+        self.log = told_so_far(game.header, standing_events(game))
         self.message = notice
         self.settings = Settings()
         self._seats = seat_facts(game)
         self._me = self._first_seat()
         self._skipping = False
+        self._asked_about: State | None = None
         self.showing = Showing(game.state.copy(), self._tell)
         levels = ["" if seat.player == "person" else seat.player for seat in game.header.seats]
         self._thinker = Thinker(game.state.goods, levels, game.header.seed)
@@ -91,6 +94,8 @@ class PlayScene:
             thinking=thinking,
             speed=self.settings.speed,
             lifted=self.hand.lifted,
+            may_undo=self.game.may_undo,
+            may_redo=self.game.may_redo,
         )
 
     def _is_person(self, seat: int) -> bool:
@@ -142,9 +147,12 @@ class PlayScene:
             case "speed":
                 speed = SPEEDS[(SPEEDS.index(self.settings.speed) + 1) % len(SPEEDS)]
                 return ChangeSettings(msgspec.structs.replace(self.settings, speed=speed))
+            case "redo":
+                self._take(self.game.redo(), 1)
+                return None
             case "log" | "rules" | "menu":
                 return self._open(key)
-        if not self.showing.is_busy:
+        if not self.showing.is_busy or key == "undo":
             self.ask(self.hand.press(key, self.model))
         return None
 
@@ -165,14 +173,31 @@ class PlayScene:
         if command is None:
             return
         self.changed = True
+        if isinstance(command, Undo):
+            self._undo()
+            return
         if self.game.state.to_act != self._me or not self._is_person(self._me):
             self.message = "It is not your turn."
             return
-        result = self.game.play(command)
+        self._take(self.game.play(command), 1)
+
+    def _take(self, result: list[Event] | Refusal, at_once: int) -> None:
+        """Show what happened, or say why it did not."""
         if isinstance(result, Refusal):
             self.message = f"{result.sentence} ({result.ruling})"
             return
-        self._happened(result, 1)
+        self._happened(result, at_once)
+
+    def _undo(self) -> None:
+        """Take the last step back, at any moment of its showing; the table and the log are as if it never was."""
+        result = self.game.undo()
+        if isinstance(result, Refusal):
+            self.message = f"{result.sentence} ({result.ruling})"
+            return
+        self.message = ""
+        self.hand.clear()
+        self.showing = Showing(self.game.state.copy(), self._tell)
+        self.log = told_so_far(self.game.header, standing_events(self.game))
 
     def _happened(self, events: list[Event], at_once: int) -> None:
         self.message = ""
@@ -203,7 +228,8 @@ class PlayScene:
             self.changed = True
 
     def _let_the_computer_move(self, state: State) -> None:
-        if not self._thinker.is_thinking:
+        if self._asked_about is not state:  # or an answer would be to a question that was taken back
+            self._asked_about = state
             self._thinker.ask(view(state, state.to_act))
         command = self._thinker.answer()
         if command is None:

@@ -1,0 +1,233 @@
+"""Which steps of a game hold, which of them may be taken back, and which may be done again.
+
+The file keeps every step. One that is taken back stays in it, and the step that does so, with the command `Undo`, is
+appended. So the steps are a tree, of which the table shows one branch: `Lineage` finds it, and everyone who reads a
+game asks there. Taking back judges nothing and so never fails on an old game; what *may* be taken back is for
+`WayBack`, which a running game and whoever verifies one ask.
+
+**The rule.** A seat may take back its own last steps, until something was revealed or another seat decided. Another
+seat's decision counts even if it is taken back itself: it was seen. In a *practice* game any step may be taken back.
+
+**What reveals** (`revealed`), since nobody knew it before and all know it after: a weather card turned up
+(`WeatherDrawn`); a new ship order (`ShipOrderShuffled`); cards come up from the deck, into a market (`MarketRefilled`,
+where it shows a card that was not there) or a dock (`LastChanceTaken`); a swept market (`MarketSwept`), even where the
+deck is so small that its own cards come up again; the end of the game (`GameEnded`), after which its file is sealed,
+so that even a practice game cannot be taken back then.
+**What does not:** money paid and drawn lies face down, and cards go under the deck unseen (R3, R4, R25, R21); a week's
+weather is shuffled face down (`WeatherWeekShuffled`), and its first card is drawn at once anyway; all else follows
+from what lies open.
+
+The luck stays as it is: what is taken back and done again meets the same cards.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, Protocol
+
+from freight.engine.commands import Command, Undo
+from freight.engine.events import (
+    Event,
+    GameEnded,
+    LastChanceTaken,
+    MarketRefilled,
+    MarketSwept,
+    ShipOrderShuffled,
+    StepUndone,
+    WeatherDrawn,
+)
+from freight.engine.evolve import evolve, fold
+from freight.engine.refusal import Refusal
+from freight.engine.state import State
+from freight.record.codec import Step
+from freight.record.header import Header
+
+_REVEALING: Final[dict[type, str]] = {
+    GameEnded: "the game is over",
+    WeatherDrawn: "the weather has been seen",
+    ShipOrderShuffled: "the new ship order has been seen",
+    LastChanceTaken: "a card of the deck has been seen",
+    MarketSwept: "new cards have come to the market",
+    MarketRefilled: "new cards have come to the market",
+}
+"""What was revealed, in words, the weightiest first."""
+_RULING: Final = "Undo"
+
+
+class Record(Protocol):
+    """Whatever has a header and steps: a `Saved`, or a running `Game`."""
+
+    @property
+    def header(self) -> Header:
+        """Which game it is."""
+
+    @property
+    def steps(self) -> list[Step]:
+        """All that happened, the setup first."""
+
+
+class NothingTakenBack(ValueError):  # noqa: N818 - said of a game, not of the program
+    """An `Undo` where only the setup stands; `place` is its place in the steps."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__(f"step {place} takes back a step, and there is none")
+        self.place = place
+
+
+class Lineage:
+    """How the steps of a game follow each other on the table, taking back included. Raises `NothingTakenBack`."""
+
+    __slots__ = ("follows", "standing", "taken_back")
+
+    def __init__(self, steps: Sequence[Step]) -> None:
+        self.follows: list[int] = []
+        """By place of a step the place of the one it was played after; of an `Undo`, the one it goes back to."""
+        self.taken_back: dict[int, int] = {}
+        """By place of a step that was taken back the place of the `Undo` that did it."""
+        now = -1
+        for place, step in enumerate(steps):
+            if type(step.command) is Undo:
+                if now < 1:
+                    raise NothingTakenBack(place)
+                self.taken_back[now] = place
+                now = self.follows[now]
+                self.follows.append(now)
+            else:
+                self.follows.append(now)
+                now = place
+        self.standing: list[int] = []
+        """The places of the steps that hold, the setup first."""
+        while now >= 0:
+            self.standing.append(now)
+            now = self.follows[now]
+        self.standing.reverse()
+
+
+def standing_steps(steps: Sequence[Step]) -> list[Step]:
+    """The steps that hold: without those that were taken back, and without their taking back."""
+    return [steps[place] for place in Lineage(steps).standing]
+
+
+def standing_events(record: Record) -> list[Event]:
+    """All that happened in a game and holds."""
+    return [event for step in standing_steps(record.steps) for event in step.events]
+
+
+def walked(table: State, steps: Sequence[Step], told: Callable[[Event, State], None] | None = None) -> Iterator[State]:
+    """Go through all steps from the empty table, those taken back too: the state after each, in place where it can be.
+
+    `told` hears of each event just before it happens, with the state before it. Raises `NothingTakenBack` at once.
+    """
+    taken_back = Lineage(steps).taken_back
+    return _walk(table, steps, taken_back, told)
+
+
+def _walk(
+    state: State, steps: Sequence[Step], taken_back: dict[int, int], told: Callable[[Event, State], None] | None
+) -> Iterator[State]:
+    kept: list[State] = []
+    for place, step in enumerate(steps):
+        if type(step.command) is Undo:
+            if told is not None:
+                told(step.events[0], state)
+            state = kept.pop()
+        else:
+            if place in taken_back:
+                kept.append(state.copy())
+            if told is None:
+                fold(state, step.events)
+            else:
+                for event in step.events:
+                    told(event, state)
+                    evolve(state, event)
+        yield state
+
+
+def revealed(events: Sequence[Event], before: State, after: State) -> str:
+    """What a step showed that nobody could know before it, in words; empty where that is nothing."""
+    kinds = set(map(type, events))
+    if MarketRefilled in kinds and MarketSwept not in kinds and not _new_cards(before, after):
+        kinds.discard(MarketRefilled)
+    return next((words for kind, words in _REVEALING.items() if kind in kinds), "")
+
+
+def _new_cards(before: State, after: State) -> bool:
+    return any(not set(new) <= {0, *old} for old, new in zip(before.markets, after.markets, strict=True))
+
+
+class WayBack:
+    """The way back from where a game stands. It is told of every step, in order, by `went_on` and `went_back`.
+
+    `standing` are the steps that hold. `past` are the states before those of them that may be taken back, the last
+    step's last; `again` the commands that were taken back and not replaced, the next to do again last.
+    """
+
+    def __init__(self, header: Header) -> None:
+        self.standing: list[Step] = []
+        self.past: list[State] = []
+        self.again: list[Command] = []
+        self._names = [seat.name for seat in header.seats]
+        self._practice = header.practice
+        self._since = "nothing has been done yet"
+
+    @classmethod
+    def of(cls, record: Record) -> "WayBack":
+        """The way back from where a recorded game stands."""
+        way = cls(record.header)
+        before = record.header.table()
+        for step, now in zip(record.steps, walked(before.copy(), record.steps), strict=True):
+            after = now.copy()
+            if type(step.command) is Undo:
+                way.went_back()
+            else:
+                way.went_on(before, step, after)
+            before = after
+        return way
+
+    def went_on(self, before: State, step: Step, after: State) -> None:
+        """Hear of a step that was played; `before` is kept and must not change any more."""
+        if self.again and self.again[-1] == step.command:
+            self.again.pop()
+        else:
+            self.again.clear()
+        self.standing.append(step)
+        what = revealed(step.events, before, after)
+        if step.command is None:
+            return
+        if what and (after.phase == "over" or not self._practice):
+            self._stays(f"{what} since")
+            return
+        if self.past and self.past[-1].to_act != before.to_act and not self._practice:
+            self._stays(f"{self._names[before.to_act]} has decided since")
+        self.past.append(before)
+
+    def _stays(self, since: str) -> None:
+        self.past.clear()
+        self._since = since
+
+    def went_back(self) -> None:
+        """Hear that the last step was taken back, even where it may not be."""
+        command = self.standing.pop().command
+        if command is not None:
+            self.again.append(command)
+        if self.past:
+            self.past.pop()
+
+    def refusal(self) -> Refusal | None:
+        """Why the last step may not be taken back by the seat whose step it is, or None."""
+        return None if self.past else cannot_go_back(self._since)
+
+    def refusal_of_person(self, people: Sequence[int]) -> Refusal | None:
+        """The same for the people at the table: a computer's step is not theirs to take back, save for practice."""
+        refusal = self.refusal()
+        if refusal is not None or self._practice or self.past[-1].to_act in people:
+            return refusal
+        return cannot_go_back(f"{self._names[self.past[-1].to_act]} has decided since")
+
+
+def cannot_go_back(why: str) -> Refusal:
+    """The refusal to take a step back, the reason as a half sentence."""
+    return Refusal("nothing-to-undo", _RULING, f"There is nothing to take back: {why}.")
+
+
+def undoing(before: State) -> StepUndone:
+    """The event of taking back the step that was played in the state `before`."""
+    return StepUndone(before.to_act)
