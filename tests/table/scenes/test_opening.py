@@ -102,7 +102,7 @@ def test_the_list_has_every_save_with_what_can_be_done_with_it() -> None:
     running, odd = states.index("running"), states.index("damaged")
     assert "trip 1 of 5" in shown[f"standing.{running}"].label
     assert "odd.freight" in shown[f"standing.{odd}"].label
-    assert "You (Manifest Density), Bill Lading (Cargo Figure)" in shown[f"play.{running}"].label
+    assert "Captain (Manifest Density), Bill Lading (Cargo Figure)" in shown[f"play.{running}"].label
 
 
 def test_play_on_and_replay_open_the_game_of_their_row() -> None:
