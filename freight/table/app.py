@@ -14,7 +14,7 @@ from freight.table import settings as kept_settings
 from freight.table.inputs import Inputs
 from freight.table.painter import Painter
 from freight.table.placement import Size
-from freight.table.scene import Action, ChangeSettings, Explain, Pop, Push, Quit, Scene, Transition
+from freight.table.scene import Action, ChangeSettings, Explain, Glide, Pop, Push, Quit, Scene, Transition
 from freight.table.screen import Screen
 from freight.table.settings import Settings
 from freight.table.stage import Stage
@@ -102,6 +102,8 @@ class App:
                 self.change(settings)
             case Explain(sentence, key):
                 self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at)
+            case Glide(speed):
+                self.screen.glide(speed)
             case Pop() if len(self.stage.levels) == 1:
                 self.apply(Quit())
             case _:

@@ -3,11 +3,12 @@
 Tab goes through the placements in reading order, arrows to the nearest one that way. Enter and Space press; on a thing
 that can be dragged they pick it up: Tab and arrows then go through the places that take it, Enter lets go, Escape puts
 it back. The scene hears the same actions as from the pointer. While a field has the focus, letters are only letters.
+On a slider left and right are its own, and while no focus is seen they go to it.
 """
 
 from collections.abc import Sequence
 
-from freight.table.placement import Placement, Rect
+from freight.table.placement import Placement, Rect, slides
 from freight.table.pointer import Outcome, Refused, usable
 from freight.table.scene import Dropped, Focused, Lifted, Pressed, Typed
 
@@ -125,9 +126,14 @@ class Focus:
         stops = [each for each in self.placements if walkable(each)]
         if not stops:
             return [Typed(name, text, "")]
+        slider = next((each for each in stops if slides(each)), None)
+        if slider and name in ("left", "right") and not self.seen:
+            return [*self._reveal(slider), Typed(name, text, slider.key)]
         if self.key not in self.by_key:
             return self._reveal(stops[0])
         here = self.by_key[self.key]
+        if slides(here) and name in ("left", "right"):
+            return [*self._reveal(here), Typed(name, text, self.key)]
         if not self.seen and not self.in_field:
             return self._reveal(here)
         ahead = nearest(here.rect, [each for each in stops if each.key != self.key], STEPS[name])
@@ -141,7 +147,7 @@ class Focus:
         here = self.by_key[self.key]
         if not here.enabled:
             return [Refused(here.key)]
-        if not here.draggable:
+        if not here.draggable or slides(here):
             return [Pressed(here.key)]
         self.carried = here.key
         self._take_aim()

@@ -69,6 +69,7 @@ class Placement(msgspec.Struct, frozen=True):
 
     The pointer takes the highest thing that is focusable, draggable, or has a `why` or a `label`; the role 'text' and
     things without a label let it through. While not `enabled`, buttons, fields and the like look dimmed; cards don't.
+    A draggable slider stays where it is: the scene is told where the pointer goes while the button is held down on it.
     `along` are keys that move with this one while it is carried: the rest of a run, of a sum of money.
     """
 
@@ -86,3 +87,8 @@ class Placement(msgspec.Struct, frozen=True):
     why: str = ""
     clip: Rect | None = None
     along: tuple[str, ...] = ()
+
+
+def slides(placement: Placement) -> bool:
+    """Whether it is a slider: pressed and dragged to a value, never carried."""
+    return placement.role == "slider" and placement.draggable

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from freight.table.placement import Placement, Rect
-from freight.table.scene import Action, Dropped, Hovered, Lifted, Pressed, Scrolled
+from freight.table.placement import Placement, Rect, slides
+from freight.table.scene import Action, Dropped, Hovered, Lifted, Pressed, Scrolled, Slid
 
 THRESHOLD = 6
 """Pixels that the pointer must move with the button down before a click becomes a drag."""
@@ -115,6 +115,9 @@ class Pointer:
         if self.drag:
             self.drag.at = (x, y)
             return []
+        held = self.by_key.get(self.held)
+        if held and slides(held):
+            return [Slid(held.key, self.at)] if held.enabled else []
         if self.held and math.dist(self.at, self._down_at) >= THRESHOLD:
             held = self.by_key[self.held]
             if held.draggable or (held.why and not held.enabled):
@@ -127,6 +130,8 @@ class Pointer:
         hit = under(self.placements, x, y)
         self.held = hit.key if hit else ""
         self._down_at = (x, y)
+        if hit and slides(hit) and hit.enabled:
+            outcomes.append(Slid(hit.key, self.at))
         return outcomes
 
     def up(self, x: int, y: int, now: float) -> list[Outcome]:
@@ -199,7 +204,7 @@ class Pointer:
     def _click(self, hit: Placement, now: float) -> list[Outcome]:
         if not hit.enabled or (hit.why and not usable(hit)):
             return [Refused(hit.key)]
-        if not usable(hit):
+        if not usable(hit) or slides(hit):
             return []
         key, before = self._last
         again = key == hit.key and now - before <= DOUBLE

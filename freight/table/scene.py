@@ -6,7 +6,7 @@ from typing import Protocol
 import msgspec
 
 from freight.table.placement import Placement, Size
-from freight.table.settings import Settings
+from freight.table.settings import Settings, Speed
 
 
 class Pressed(msgspec.Struct, frozen=True):
@@ -60,13 +60,20 @@ class Focused(msgspec.Struct, frozen=True):
     key: str
 
 
+class Slid(msgspec.Struct, frozen=True):
+    """The pointer pressed the slider `key`, or moved on with the button held down; it is at `at`, in window pixels."""
+
+    key: str
+    at: tuple[int, int]
+
+
 class FileDropped(msgspec.Struct, frozen=True):
     """A file was dropped on the window."""
 
     path: str
 
 
-Action = Pressed | Lifted | Dropped | Typed | Scrolled | Hovered | Focused | FileDropped
+Action = Pressed | Lifted | Dropped | Typed | Scrolled | Hovered | Focused | Slid | FileDropped
 
 
 class Push(msgspec.Struct, frozen=True):
@@ -108,7 +115,13 @@ class Explain(msgspec.Struct, frozen=True):
     key: str = ""
 
 
-Transition = Push | Pop | Replace | Reset | Quit | ChangeSettings | Explain
+class Glide(msgspec.Struct, frozen=True):
+    """Let what changes with the next picture move at this speed, whatever the settings say; 'off' shows it at once."""
+
+    speed: Speed
+
+
+Transition = Push | Pop | Replace | Reset | Quit | ChangeSettings | Explain | Glide
 
 
 class Scene(Protocol):

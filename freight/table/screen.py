@@ -16,7 +16,7 @@ from freight.table.painter import Painter
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import Pointer
 from freight.table.scene import Transition
-from freight.table.settings import Settings
+from freight.table.settings import Settings, Speed
 from freight.table.stage import Level, Stage
 
 FADE = 0.16
@@ -34,6 +34,7 @@ class Screen:
         self.stale = True
         """Whether the goals must be put together again."""
         self._snap = True
+        self._glide: Speed | None = None
         self._bubble: tuple[Placement, ...] = ()
         self._bubble_of = ""
         self._warned = False
@@ -45,6 +46,11 @@ class Screen:
         """Show the next frame without motion, whole."""
         self._snap = self.stale = True
         self._old = None
+
+    def glide(self, speed: Speed) -> None:
+        """Let the changes of the next picture move at this speed; with motion off in the settings nothing moves."""
+        self._glide = speed if self.settings.speed != "off" else "off"
+        self.stale = True
 
     def turn(self, transition: Transition, stage: Stage, now: float) -> None:
         """The scenes change: one that hides the others is faded in, a dialog comes by motion."""
@@ -66,8 +72,9 @@ class Screen:
             if self._snap:
                 self.motion.snap(goals)
             else:
+                self.motion.speed = self._glide or self.settings.speed
                 self.motion.show(goals, now, instant)
-            self._snap = False
+            self._snap, self._glide = False, None
         elif not self.motion.moving and self._old is None:
             return []
         if self._old is not None:
