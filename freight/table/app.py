@@ -3,6 +3,7 @@
 Idle means idle: with no input, no motion and no change nothing is laid out or painted.
 """
 
+import gc
 import sys
 import time
 from collections.abc import Callable
@@ -201,6 +202,7 @@ def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> in
         app = App(window, settings)
         try:
             app.start(first or (lambda: first_scene(path)))
+            gc.freeze()  # what is loaded by now stays: no need to look through it for garbage between two frames
             app.run()
         except KeyboardInterrupt:
             pass

@@ -147,8 +147,8 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _budget(target: pygame.Surface) -> int:
-    """Bytes for drawn looks: some six windows full."""
-    return max(24 << 20, 6 * target.get_pitch() * target.get_height())
+    """Bytes for drawn looks: some four windows full, of which a whole table takes less than three."""
+    return max(24 << 20, 4 * target.get_pitch() * target.get_height())
 
 
 def picture(placements: Iterable[Placement], size: Size, theme: Theme = DAY) -> pygame.Surface:
