@@ -120,7 +120,9 @@ def verdict_on(told: Told) -> Verdict:
         return Verdict(path, "damaged", sentence, line=line)
     events = sum(len(step.events) for step in told.steps)
     end = "to its end" if over else "as far as it was played"
-    return Verdict(path, "verified", f"{name} is verified {end}: {len(told.steps)} steps, {events} events.")
+    practice = " It is a practice game." if told.header.practice else ""
+    counted = f"{len(told.steps)} steps, {events} events"
+    return Verdict(path, "verified", f"{name} is verified {end}: {counted}.{practice}")
 
 
 def _decide_anew(told: Told) -> State:

@@ -28,7 +28,18 @@ def sentences(event: Event, state: State, header: Header) -> str | None:
 
     `state` is the table just before the event, `header` says who sits there.
     """
-    return _TELLERS[type(event)](event, state, _names(header))
+    words = _TELLERS[type(event)](event, state, _names(header))
+    return _as_practice(event, words) if header.practice and words else words
+
+
+def _as_practice(event: Event, words: str) -> str:
+    """The same in a practice game, which says at its beginning and at its end that it is one."""
+    match event:
+        case happened.GoodsDealt():
+            return f"This is a practice game: every step may be taken back. {words}"
+        case happened.GameEnded():
+            return words.replace("The end:", "The end of a practice game:", 1)
+    return words
 
 
 def in_words(things: Iterable[str]) -> str:

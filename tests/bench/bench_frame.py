@@ -33,7 +33,7 @@ from freight.table.stage import Level  # noqa: E402
 from freight.table.widgets import unit  # noqa: E402
 from tests.bench.row import Peer, Row, percentile  # noqa: E402
 
-GAME = HERE.parent / "games" / "six-tight-harbour-eight-weeks.freight"
+GAME = HERE.parent / "games" / "v1" / "six-tight-harbour-eight-weeks.freight"
 WARM = 60
 """Frames before the counting: what is drawn once and kept is drawn then."""
 

@@ -18,7 +18,7 @@ from freight.record.replay import Replay
 from tests.bench.row import Peer, Row, one_core, percentile, seconds_each
 
 HERE = Path(__file__).resolve().parent
-LONG_GAME = HERE.parent / "games" / "six-tight-harbour-eight-weeks.freight"
+LONG_GAME = HERE.parent / "games" / "v1" / "six-tight-harbour-eight-weeks.freight"
 
 
 def rows(quick: bool) -> Iterator[Row]:

@@ -12,7 +12,7 @@ from freight.record.codec import FIRST_HASH, chained
 from freight.record.game import Game
 from freight.record.header import Header, SeatSetup, new_header
 
-GAMES = Path(__file__).resolve().parent.parent / "games"
+GAMES = Path(__file__).resolve().parent.parent / "games" / "v1"
 
 
 def header_for(seats: int = 2, seed: int = 5, rules: Rules | None = None) -> Header:

@@ -9,6 +9,7 @@ import pytest
 from freight.engine.commands import Undo
 from freight.engine.events import ShipmentFeePaid, ShipmentSold, WeatherWeekShuffled
 from freight.record.game import Game
+from freight.record.history import standing_events
 from freight.record.reading import Saved, read_save
 from freight.record.trace import FACTS, trace_lines
 from tests.record.story import GAMES, header_for, play_on
@@ -67,7 +68,7 @@ def test_the_first_line_names_the_game_and_every_kind_of_fact(saved: Saved) -> N
 
 def test_all_chance_is_told(saved: Saved) -> None:
     lines = traced(saved)
-    events = [event for step in saved.steps for event in step.events]
+    events = standing_events(saved)
     assert len(chances(lines, "goods")) == len(chances(lines, "city")) == 1
     assert len(chances(lines, "weather")) == sum(isinstance(e, WeatherWeekShuffled) for e in events)
     assert len(chances(lines, "sold")) == sum(bool(getattr(event, "under", ())) for event in events)
@@ -108,7 +109,7 @@ def test_the_order_is_told_at_each_shuffle_and_each_delay_that_changes_it(saved:
     state_orders = [line["order"] for line in facts(traced(saved), "order")]
     expected = []
     order: tuple[int, ...] = ()
-    for event in (event for step in saved.steps for event in step.events):
+    for event in standing_events(saved):
         if type(event).__name__ == "ShipOrderShuffled":
             if order:  # that of the setup is told with it
                 expected.append(list(event.order))
@@ -134,7 +135,7 @@ def test_the_public_state_is_told_at_the_first_decision_of_each_phase_and_at_the
 
 
 def test_goods_are_told_with_their_faces(saved: Saved) -> None:
-    sold = next(e for step in saved.steps for e in step.events if isinstance(e, ShipmentSold))
+    sold = next(event for event in standing_events(saved) if isinstance(event, ShipmentSold))
     lines = traced(saved)
     assert facts(lines, "sold")[0]["cards"] == [good // 2 for good in sold.goods]
     stacks = next(line for line in facts(lines, "departed") if any(line["stacks"]))["stacks"]

@@ -2,14 +2,15 @@
 
 from typing import get_args
 
+import msgspec
 import pytest
 
 from freight.engine import events as happened
 from freight.engine.events import Event
-from freight.engine.evolve import evolve
 from freight.engine.rules import Rules
 from freight.engine.state import State
 from freight.record.header import Header, SeatSetup, new_header
+from freight.record.history import walked
 from freight.record.reading import read_save
 from freight.record.words import in_words, is_heading, sentences
 from tests.record.story import GAMES
@@ -146,6 +147,14 @@ def test_who_has_just_unloaded_is_not_said_to_have_nothing() -> None:
     assert told(happened.UnloadingEnded(0), state) is None
 
 
+def test_a_practice_game_says_that_it_is_one_at_its_beginning_and_its_end() -> None:
+    header = msgspec.structs.replace(HEADER, practice=True)
+    dealt, ended = happened.GoodsDealt(tuple(range(1, 76))), happened.GameEnded((21, 4, 16), (0,))
+    assert (told(dealt, header=header) or "").startswith("This is a practice game: every step may be taken back. The")
+    assert told(ended, header=header) == "The end of a practice game: Ada wins with 21 MM (Cem 16, Ben 4)"
+    assert "practice" not in f"{told(dealt)} {told(ended)}"
+
+
 def test_trips_weather_and_the_end_are_headings() -> None:
     assert is_heading(happened.TripBegan(1, 0))
     assert is_heading(happened.WeatherDrawn("Rough Seas"))
@@ -157,11 +166,13 @@ def test_whole_games_are_told_and_every_event_knows_its_words() -> None:
     met: set[type] = set()
     for path in GAMES.glob("*.freight"):
         saved = read_save(path)
-        state = saved.header.table()
-        for event in (event for step in saved.steps for event in step.events):
-            words = sentences(event, state, saved.header)
+        header = saved.header
+
+        def look(event: Event, state: State, header: Header = header) -> None:
+            words = sentences(event, state, header)
             assert words is None or (words == words.strip() and "  " not in words and words[0].isupper())
             assert words is None or is_heading(event) or words.endswith(".")
             met.add(type(event))
-            evolve(state, event)
+
+        assert list(walked(header.table(), saved.steps, look))
     assert met == set(get_args(Event))

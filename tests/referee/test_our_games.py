@@ -180,7 +180,7 @@ def test_both_agree_when_the_deck_runs_out() -> None:  # R5, R6, R13
     assert any(public["deck_size"] == 0 for public in auctions)  # with no payment in it, no last chance is offered
 
 
-@pytest.mark.parametrize("saved", sorted((ROOT / "tests" / "games").glob("*.freight")), ids=lambda path: path.stem)
+@pytest.mark.parametrize("saved", sorted((ROOT / "tests" / "games").rglob("*.freight")), ids=lambda path: path.stem)
 def test_the_saved_games_are_right(saved: Path) -> None:
     assert judge(trace_lines(read_save(saved))).decisions > 0
 
