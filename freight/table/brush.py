@@ -168,8 +168,9 @@ class Brush:
             haze = Haze(radius, self.pixels(16), "veil", 110)
             self._add(target, haze, shown, 0, (self.pixels(5), self.pixels(9)))
         elif shown.marks & (Mark.LIT | Mark.AIMED):
-            strength = 255 if shown.marks & Mark.AIMED else 150
-            self._add(target, Haze(radius, self.pixels(12), "gold", strength, self.pixels(6)), shown)
+            strength = 255 if shown.marks & Mark.AIMED else 200
+            haze = Haze(radius + self.pixels(5), self.pixels(9), "gold", strength, self.pixels(16))
+            self._add(target, haze, shown, self.pixels(5))
 
     def _above(self, target: pygame.Surface, shown: Shown) -> None:
         """Outline of where a carried thing may go; ring of the keyboard's focus."""

@@ -27,7 +27,7 @@ def bubble(words: str, beside: Rect, size: Size, settings: Settings, warning: bo
         max(margin, min(left, size.w - margin - full.w)), max(margin, min(top, size.h - margin - full.h)), *full
     )
     fill, colour = ("gold_light", "ink") if warning else ("ink", "paper")
-    look = Panel(fill, "focus" if warning else "", 2 if warning else 0, margin, shadow=True)
+    look = Panel(fill, "focus" if warning else "", max(2, margin // 5) if warning else 0, margin, shadow=True)
     inner = Rect(rect.x + margin, rect.y + margin, w + 2, h)
     return [
         Placement("bubble", look, rect, ABOVE_ALL),

@@ -42,10 +42,10 @@ def text(
 
 
 def panel(
-    key: str, rect: Rect, *, fill: str = "paper", border: str = "edge", radius: int = 14, z: int = 0
+    key: str, rect: Rect, *, fill: str = "paper", border: str = "edge", radius: int = 14, width: int = 2, z: int = 0
 ) -> Placement:
     """A sheet of paper with an outline and a shadow."""
-    return Placement(key, Panel(fill, border, 2, radius, shadow=True), rect, z)
+    return Placement(key, Panel(fill, border, width, radius, shadow=True), rect, z)
 
 
 def button(
@@ -202,7 +202,14 @@ def scroll_list(
     total = len(rows) * row_h
     bar_w = max(6, row_h // 6) if total > rect.h else 0
     placed = [
-        Placement(key, Panel("white", "edge", 2, 10), rect.inset(-2), z, label=f"List of {len(rows)}", role="list")
+        Placement(
+            key,
+            Panel("white", "edge", max(2, row_h // 18), row_h // 4),
+            rect.inset(-max(2, row_h // 18)),
+            z,
+            label=f"List of {len(rows)}",
+            role="list",
+        )
     ]
     for place, (part, words) in enumerate(rows):
         cell = Rect(rect.x, rect.y + place * row_h - offset, rect.w - bar_w, row_h)
@@ -243,7 +250,9 @@ def dialog(
     top = sheet.y + margin
     placed = [
         veil(size, z),
-        Placement("dialog", Panel("paper", "edge", 2, margin // 2, shadow=True), sheet, z, label=title),
+        Placement(
+            "dialog", Panel("paper", "edge", max(2, margin // 14), margin // 2, shadow=True), sheet, z, label=title
+        ),
     ]
     placed.append(
         text("dialog.title", Rect(sheet.x + margin, top, inner, line_height(head)), title, head, bold=True, z=z)
