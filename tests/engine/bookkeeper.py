@@ -42,6 +42,8 @@ class Books:
     bidder: int = NOBODY
     resting: int = NOBODY
     declined: set[int] = field(default_factory=set)
+    row: list[int] = field(default_factory=list)
+    offered: list[int] = field(default_factory=list)
     seen: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
@@ -50,10 +52,24 @@ class Books:
     def hear(self, event: Event, before: State) -> None:
         """Book an event; `before` is the state that it changes."""
         self.seen[type(event).__name__] += 1
+        self._hear_lots(event, before)
         self._hear_bidding(event)
         self._hear_payment(event)
         self._hear_sale(event, before)
         self._remark(event, before)
+
+    def _hear_lots(self, event: Event, before: State) -> None:
+        """In each auction every card of the row is offered once, from left to right (R7)."""
+        match event:
+            case told.TripBegan(_, city):
+                self.row, self.offered = [card for card in before.markets[city] if card], []
+            case told.LotOpened(place, card, _):
+                assert before.markets[before.city][place] == card
+                self.offered.append(card)
+            case told.LotsPassed(cards):
+                self.offered += cards
+            case told.MarketSwept() | told.MarketRefilled():
+                assert self.offered == self.row
 
     def _hear_bidding(self, event: Event) -> None:
         match event:

@@ -25,69 +25,17 @@ from freight.engine.commands import (
     Undo,
     Unload,
 )
-from freight.engine.decide import decide, follow, play, run_on
+from freight.engine.decide import decide, play, run_on
 from freight.engine.events import Event
-from freight.engine.evolve import evolve, fold
+from freight.engine.evolve import fold
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.loading import may_undo
 from freight.engine.refusal import Refusal
 from freight.engine.rules import PRESETS, Rules
 from freight.engine.state import NOBODY, State, digest, empty_table
 from freight.engine.view import view
-from tests.engine.bookkeeper import Books
+from tests.engine.played import Played
 from tests.engine.random_games import POLICIES, Deal, deals
-
-
-class Played:
-    """A game played to its end by a policy, every event booked and every question looked at."""
-
-    def __init__(self, deal: Deal) -> None:
-        self.deal = deal
-        self.state = empty_table(deal.seats, deal.rules, STANDARD_GOODS)
-        self.chance = Chance(deal.seed)
-        self.books = Books(deal.rules, deal.seats)
-        self.told: list[Event] = []
-        self.whims = Random(deal.whims)
-        self.last: tuple[State, Command] | None = None
-
-    def to_the_end(self) -> "Played":
-        """Play it all."""
-        self.go_on()
-        while self.state.phase != "over":
-            self.look()
-            self.move()
-        return self
-
-    def move(self) -> None:
-        """The next command: a step taken back now and then, else what the policy wants."""
-        if may_undo(self.state) and self.whims.random() < 0.1:
-            command: Command = Undo()
-        else:
-            command = POLICIES[self.deal.policy](self.state, choices(self.state), self.whims)
-        self.last = (self.state.copy(), command)
-        self.books.seen[type(command).__name__] += 1
-        events = decide(self.state, command, self.chance)
-        assert not isinstance(events, Refusal), events
-        self.evolve(events)
-        self.go_on()
-
-    def go_on(self) -> None:
-        while events := follow(self.state, self.chance):
-            self.evolve(events)
-
-    def evolve(self, events: list[Event]) -> None:
-        for event in events:
-            self.books.hear(event, self.state)
-            evolve(self.state, event)
-            self.told.append(event)
-            self.books.agree_with(self.state)
-
-    def look(self) -> None:
-        """Who is asked has a right to be, and has something to decide."""
-        state, offered = self.state, choices(self.state)
-        assert self.books.may_be_asked(state)
-        assert len(set(offered)) == len(offered) > 0
-        assert len(offered) > 1 or may_undo(state)  # a plan begun may come down to setting sail
 
 
 class Searching(Played):
@@ -106,6 +54,7 @@ class Searching(Played):
             before, command = self.last
             assert not isinstance(play(before, command, self.chance), Refusal)
             assert before == self.state  # `play` is decide, evolve and follow
+        self.chance.asked = []
 
 
 def universe(state: State) -> list[Command]:
