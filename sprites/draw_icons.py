@@ -9,6 +9,8 @@ LINE = 9.0
 # Icons that are lines alone.
 LINES = {
     "anchor": ANCHOR,
+    "branch": "M22 14V82M22 66Q22 42 46 42H78M58 20L80 42L58 64",
+    "chart": "M14 12V82H84M28 64L44 42L58 54L82 24",
     "check": "M16 52L38 74L80 24",
     "close": "M22 22L74 74M74 22L22 74",
     "down": "M48 14V80M20 54L48 82L76 54",

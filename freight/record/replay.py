@@ -23,6 +23,7 @@ class Replay:
     """
 
     def __init__(self, record: Record, undone: bool = False) -> None:
+        self.record = record
         self.header = record.header
         self.undone = undone
         whole = Lineage(record.steps)

@@ -42,6 +42,11 @@ _PAUSES: Final[dict[type, float]] = {
 _FACTORS: Final[dict[Speed, float]] = {"off": 0.0, "slow": 2.0, "normal": 1.0, "fast": 0.4}
 
 
+def pause_after(event: Event) -> float:
+    """Seconds an event stays alone on the table at normal speed; 0 for one that comes together with the next."""
+    return _PAUSES.get(type(event), 0.0)
+
+
 class Showing:
     """The table as the player has seen it so far, and the events still to be shown.
 
@@ -69,7 +74,7 @@ class Showing:
         """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
         shown = False
         while self._coming and (now >= self._due or speed == "off"):
-            pause = _PAUSES.get(type(self._coming[0]), 0.0) * _FACTORS[speed]
+            pause = pause_after(self._coming[0]) * _FACTORS[speed]
             self._show_next()
             shown = True
             if pause:
