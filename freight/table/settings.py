@@ -1,4 +1,4 @@
-"""What the player has set: window, speed and text size; kept in a small file from one start to the next."""
+"""What the player has set: window, speed, text size and sound; kept in a small file from one start to the next."""
 
 import contextlib
 import os
@@ -11,6 +11,8 @@ from freight.record.places import settings_path
 Speed = Literal["off", "slow", "normal", "fast"]
 SPEEDS: tuple[Speed, ...] = ("off", "slow", "normal", "fast")
 TEXT_SIZES = (100, 125, 150, 175, 200)
+LOUDEST = 100
+"""The volume in per cent goes from 0 to this."""
 LARGEST_FILE = 64 * 1024
 
 
@@ -18,13 +20,16 @@ class Settings(msgspec.Struct, frozen=True):
     """The player's settings, kept from one start to the next.
 
     `speed` is how fast the computer's moves and the motion are shown ('off' shows results at once), `text_size` is in
-    per cent, `window` the last size of the window in pixels.
+    per cent, `window` the last size of the window in pixels, `volume` that of the sound in per cent; `muted` keeps the
+    volume for later.
     """
 
     speed: Speed = "normal"
     text_size: int = 100
     full_screen: bool = False
     window: tuple[int, int] = (1280, 800)
+    volume: int = 70
+    muted: bool = False
 
 
 def load() -> Settings:
@@ -40,6 +45,7 @@ def load() -> Settings:
         kept,
         text_size=min(most, max(least, kept.text_size)),
         window=(min(16384, max(1024, w)), min(16384, max(640, h))),
+        volume=min(LOUDEST, max(0, kept.volume)),
     )
 
 

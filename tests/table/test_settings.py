@@ -9,7 +9,7 @@ from freight.table.settings import Settings, load, save
 
 
 def test_what_was_set_is_there_at_the_next_start() -> None:
-    wanted = Settings(speed="fast", text_size=150, full_screen=True, window=(1600, 900))
+    wanted = Settings(speed="fast", text_size=150, full_screen=True, window=(1600, 900), volume=30, muted=True)
     save(wanted)
     assert load() == wanted
 
@@ -31,8 +31,8 @@ def test_a_broken_file_is_as_on_the_first_day(text: str) -> None:
 
 def test_sizes_that_make_no_sense_are_set_right() -> None:
     settings_path().parent.mkdir(parents=True)
-    settings_path().write_text('{"window": [5, 99999], "text_size": 7000}')
-    assert load() == Settings(text_size=200, window=(1024, 16384))
+    settings_path().write_text('{"window": [5, 99999], "text_size": 7000, "volume": -3}')
+    assert load() == Settings(text_size=200, window=(1024, 16384), volume=0)
 
 
 def test_a_folder_that_cannot_be_written_stops_nothing(freight_home: Path) -> None:

@@ -12,8 +12,8 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Quit, Reset, Scene, Transition, Typed
 from freight.table.scenes.notice import ask
 from freight.table.scenes.page import Page, page
-from freight.table.settings import SPEEDS, TEXT_SIZES, Settings, Speed
-from freight.table.widgets import button, choice, text, toggle, veil
+from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
+from freight.table.widgets import button, choice, stepper, text, toggle, veil
 from freight.table.words import fit, line_height, measure, measure_wrapped
 
 _ENTRIES: Final = (
@@ -26,6 +26,7 @@ _ENTRIES: Final = (
 )
 _ELSEWHERE: Final = ("elsewhere", "Save in another place", "save")
 _SHORTCUTS: Final = {"escape": "resume", "r": "rules", "s": "settings", "q": "quit", "return": "resume"}
+VOLUME_STEP: Final = 10
 SPEED_WORDS: Final[dict[Speed, str]] = {"off": "At once", "slow": "Slow", "normal": "Normal", "fast": "Fast"}
 
 
@@ -155,7 +156,7 @@ def _title() -> Scene:
 
 
 class SettingsScene:
-    """How fast, how large, and whether on the full screen. All take effect at once, and are kept."""
+    """How fast, how large, how loud, and whether on the full screen. All take effect at once, and are kept."""
 
     overlay = True
 
@@ -164,13 +165,13 @@ class SettingsScene:
         self.settings = Settings()
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
-        """A slip in the middle with three rows."""
+        """A slip in the middle with a row for each."""
         self.settings = settings
         measures = page(size, settings)
         gap, high = measures.gap, measures.control
         wide = min(size.w - 4 * gap, max(measures.px(620), measures.text * 36))
         title_h, row_h = line_height(measures.head), line_height(measures.text)
-        tall = 2 * (2 * gap) + title_h + gap + 2 * (row_h + high + 2 * gap) + 2 * high + 2 * gap
+        tall = 2 * (2 * gap) + title_h + gap + 2 * (row_h + high + 2 * gap) + 3 * high + 4 * gap
         tall = min(tall, size.h - 2 * gap)
         slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
         inner = Rect(slip.x + 2 * gap, slip.y + 2 * gap, slip.w - 4 * gap, slip.h - 4 * gap)
@@ -183,6 +184,8 @@ class SettingsScene:
         for rows in (_speeds(settings), _text_sizes(settings)):
             placed += _choice_row(Rect(inner.x, top, inner.w, row_h + high + gap // 2), row_h, measures, rows)
             top += row_h + high + 2 * gap
+        placed += _sound_row(Rect(inner.x, top, inner.w, high), measures, settings)
+        top += high + 2 * gap
         screen = Rect(inner.x, top, inner.w, high)
         placed.append(toggle("full-screen", screen, "Full screen (F11)", settings.full_screen, size=measures.text, z=3))
         done = Rect(inner.right - measures.text * 8, inner.bottom - high, measures.text * 8, high)
@@ -196,6 +199,11 @@ class SettingsScene:
                 return Pop()
             case Pressed("full-screen"):
                 return self._change(full_screen=not self.settings.full_screen)
+            case Pressed("mute") | Typed("m"):
+                return self._change(muted=not self.settings.muted)
+            case Pressed("volume.less" | "volume.more" as key):
+                step = VOLUME_STEP if key == "volume.more" else -VOLUME_STEP
+                return self._change(volume=min(LOUDEST, max(0, self.settings.volume + step)), muted=False)
             case Pressed(key) if key.startswith("speed."):
                 return self._change(speed=key.removeprefix("speed."))
             case Pressed(key) if key.startswith("text-size."):
@@ -231,6 +239,20 @@ def _speeds(settings: Settings) -> Row:
 def _text_sizes(settings: Settings) -> Row:
     options = tuple((str(size), f"{size} %") for size in TEXT_SIZES)
     return Row("text-size", "Size of the text", options, str(settings.text_size))
+
+
+def _sound_row(rect: Rect, measures: Page, settings: Settings) -> list[Placement]:
+    """The volume between less and more, and beside it whether any sound is made."""
+    name_w, stepper_w = rect.w * 22 // 100, rect.w * 36 // 100
+    steps = Rect(rect.x + name_w, rect.y, stepper_w, rect.h)
+    mute = Rect(steps.right + 2 * measures.gap, rect.y, rect.right - steps.right - 2 * measures.gap, rect.h)
+    value = f"{settings.volume} %"
+    return [
+        text("volume.name", Rect(rect.x, rect.y, name_w, rect.h), "Volume", measures.text, z=3),
+        *stepper("volume", steps, value, "Volume", less=settings.volume > 0, more=settings.volume < LOUDEST,
+                 size=measures.text, z=3),
+        toggle("mute", mute, "Mute (M)", settings.muted, size=measures.text, z=3),
+    ]  # fmt: skip
 
 
 def _choice_row(rect: Rect, name_h: int, measures: Page, row: Row) -> list[Placement]:
