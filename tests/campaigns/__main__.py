@@ -1,0 +1,40 @@
+"""The campaigns: `python tests/campaigns NAME [--count N] [--seed S] [--seconds T]`; 1 if anything did not hold.
+
+Every module named in `NAMES` has a function `run(tally)`. Without `--count` a campaign is whole.
+"""
+
+import argparse
+import importlib
+import sys
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path[0] = str(HERE.parent.parent)  # in the place of the folder itself, whose modules go by their full names
+
+from tests.campaigns.tally import Order, Tally  # noqa: E402 (the project lies two folders above)
+
+NAMES = {
+    "kills": "a game killed at random moments and within each write: nothing accepted is lost",
+    "flips": "every byte of 20 saves changed to other values: no crash, nothing loads wrongly",
+    "cuts": "20 saves cut at every byte: every whole line comes back, the rest is told",
+    "mutations": "random changes and consistent forgeries: no crash, nothing illegal passes for legal",
+    "faults": "every call to the disk fails once and for ever: nothing is lost, and the game goes on",
+    "versions": "the recorded games on each Python and under five hash seeds: the same to the last letter",
+}
+
+
+def main(arguments: list[str]) -> int:
+    """Run the campaign named; return 0 if all held."""
+    parser = argparse.ArgumentParser(prog="tests/campaigns", description="Attack the saved game in large numbers.")
+    parser.add_argument("name", choices=NAMES, help="; ".join(f"{name}: {what}" for name, what in NAMES.items()))
+    parser.add_argument("--count", type=int, help="so many cases instead of the whole campaign")
+    parser.add_argument("--seed", type=int, default=1, help="draws other cases (1)")
+    parser.add_argument("--seconds", type=float, help="stop after so long, wherever it is then")
+    given = parser.parse_args(arguments)
+    tally = Tally(given.name, Order(given.count, given.seed, given.seconds))
+    importlib.import_module(f"tests.campaigns.{given.name}").run(tally)
+    return tally.close()
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
