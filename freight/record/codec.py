@@ -40,7 +40,7 @@ import json
 import re
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 import msgspec
 
@@ -48,6 +48,7 @@ from freight.engine.commands import Command
 from freight.engine.events import Event
 from freight.record.header import FORMAT, Header
 from freight.record.problems import DamagedSave, EmptyFile, ForeignFile, NewerSave, OlderSave, TooBig
+from freight.record.upgrade import is_known, upgraded
 
 SUFFIX: Final = ".freight"
 LARGEST_FILE: Final = 64 * 1024 * 1024
@@ -88,16 +89,27 @@ _SEALS: Final = msgspec.json.Decoder(Seal)
 _SEAL_START: Final = b'{"seal":'
 
 
+class Lines(Protocol):
+    """The JSON of the lines of a game."""
+
+    def __len__(self) -> int:
+        """How many there are."""
+
+    def __getitem__(self, place: int, /) -> bytes:
+        """The JSON of a line, by place from 0; its last for -1."""
+
+
 class Chain:
-    """The whole lines of a file: they end at byte `length`, the last has the hash `last`.
+    """The whole lines of a file of a `format`: they end at byte `length`, the last has the hash `last`.
 
     What follows them, a torn tail, is not in it.
     """
 
-    __slots__ = ("_data", "_spans", "last", "length")
+    __slots__ = ("_data", "_spans", "format", "last", "length")
 
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: bytes, number: int) -> None:
         self._data = data
+        self.format = number
         self._spans: list[tuple[int, int]] = []
         self.last = FIRST_HASH
         self.length = 0
@@ -148,15 +160,14 @@ def encode_game(header: Header, steps: Iterable[Step], seal: Seal | None) -> tup
 def read_chain(data: bytes, path: Path) -> Chain:
     """Check the chain of hashes of a file, from its first line to its last.
 
-    A torn tail is left out. Raises a `SaveProblem` for everything that is not a saved game of this format, whole up
-    to its tail; `path` only names it.
+    A torn tail is left out. Raises a `SaveProblem` for everything that is not a saved game of this format, or of one
+    that can be brought up to it, whole up to its tail; `path` only names it.
     """
-    _check_stamp(data, path)
-    chain = Chain(data)
+    chain = Chain(data, _format_of(data, path))
     start, end = 0, data.find(b"\n")
     while end >= 0:
         if not chain.follow(start, end):
-            _check_tail(data, start, len(chain) + 1, path)
+            _check_tail(data, start, chain, path)
             break
         if len(chain) > MOST_LINES:
             raise TooBig(path, None, f"has more than {MOST_LINES:,} lines; no saved game has. It was not opened.")
@@ -171,8 +182,15 @@ def too_big(path: Path) -> TooBig:
     return TooBig(path, None, f"is larger than {LARGEST_FILE >> 20} MiB; no saved game is. It was not opened.")
 
 
-def _check_stamp(data: bytes, path: Path) -> None:
-    """Raise the problem of a file that does not begin as a saved game of this format."""
+def current_lines(chain: Chain, path: Path) -> Lines:
+    """The JSON of all lines as it is in the present format, whatever theirs is. Raises a `DamagedSave`."""
+    if chain.format == FORMAT:
+        return chain
+    return upgraded([chain[place] for place in range(len(chain))], chain.format, FORMAT, path)
+
+
+def _format_of(data: bytes, path: Path) -> int:
+    """The format of a file; raises the problem of one that does not begin as a saved game that can be read."""
     if not data:
         raise EmptyFile(path, None, "is empty; there is no game in it.")
     if len(data) > LARGEST_FILE:
@@ -184,35 +202,39 @@ def _check_stamp(data: bytes, path: Path) -> None:
     if number > FORMAT:
         sentence = f"was made by version {version}, with saved games of format {number}; this version reads up to"
         raise NewerSave(path, None, f"{sentence} format {FORMAT}. Nothing was changed; a newer version opens it.")
-    if number < FORMAT:
+    if not is_known(number, FORMAT):
         raise OlderSave(path, None, f"was made by version {version}, in a format no version reads any more.")
     first = data.find(b"\n")
     if data[first - 1 : first] == b"\r":
         raise DamagedSave(path, 1, "its line ends were changed on the way here (CR LF for LF); ask for it zipped.")
+    return number
 
 
 def _unstamped(data: bytes, path: Path) -> Exception:
     if b"\n" not in data and _BEGINNING.match(data) and _MAGIC.startswith(data[_HASH_SIZE:][: len(_MAGIC)]):
         return DamagedSave(path, 1, "it is cut short within its first line, so no game can be told from it.")
-    if any(_could_be_ours(line) for line in data.split(b"\n", 4)[1:4]):
+    if any(_could_be_ours(line, FORMAT) for line in data.split(b"\n", 4)[1:4]):
         return DamagedSave(path, 1, "its first line was changed, and without it no game can be told.")
     return ForeignFile(path, None, "is not a saved game of Freight Expectations; nothing was changed.")
 
 
-def _check_tail(data: bytes, start: int, number: int, path: Path) -> None:
+def _check_tail(data: bytes, start: int, chain: Chain, path: Path) -> None:
     """Look at what follows the whole lines: a torn tail passes, damage with good lines after it is raised."""
+    number = len(chain) + 1
     first, *rest = data[start:].split(b"\n")
     if len(first) > LONGEST_LINE:
         raise TooBig(path, number, f"has more than {LONGEST_LINE >> 20} MiB in line {number}; no saved game has.")
-    if number > 1 and any(_could_be_ours(line) for line in rest):
+    if number > 1 and any(_could_be_ours(line, chain.format) for line in rest):
         raise DamagedSave(path, number, "the line was changed, or does not follow the one before; good lines follow.")
 
 
-def _could_be_ours(raw: bytes) -> bool:
-    """Whether a line looks like a whole one of a saved game, whatever its hash."""
+def _could_be_ours(raw: bytes, number: int) -> bool:
+    """Whether a line looks like a whole one of a saved game of a format, whatever its hash."""
     if len(raw) > LONGEST_LINE or not _LINE.fullmatch(raw):
         return False
     content = raw[_HASH_SIZE + 1 :]
+    if number != FORMAT:
+        return True
     try:
         (_SEALS if content.startswith(_SEAL_START) else _STEPS).decode(content)
     except (msgspec.DecodeError, RecursionError, ValueError):

@@ -12,8 +12,9 @@ from freight.engine.refusal import Refusal
 from freight.engine.state import State, digest
 from freight.record.codec import Seal, Step, encode_game, encode_line
 from freight.record.files import create_file
-from freight.record.header import Header
+from freight.record.header import FORMAT, Header
 from freight.record.history import WayBack, undoing
+from freight.record.places import numbered
 from freight.record.problems import SaveInUse, reason_of
 from freight.record.reading import Saved, read_bytes, read_save, saved_from, set_up
 from freight.record.savefile import SaveFile
@@ -61,13 +62,16 @@ class Game:
     def open(cls, path: Path) -> "Game":
         """Go on with a saved game.
 
-        A torn tail is moved to a file beside it, and `notice` says so. Raises a `SaveProblem` (`SaveInUse` when it is
-        being played elsewhere) and changes nothing then.
+        A torn tail is moved to a file beside it, and `notice` says so. A game of an older format goes on in a new file
+        beside the old one, which stays as it is. Raises a `SaveProblem` (`SaveInUse` when it is being played
+        elsewhere) and changes nothing then.
         """
         try:
             file = SaveFile(path)
         except OSError as error:
             saved = read_save(path)
+            if saved.format < FORMAT:
+                return cls._open_older(saved)
             game = cls(saved.header, saved.steps, saved.state)
             game.path = path
             game.trouble = f"“{path.name}” may only be read ({reason_of(error)}), so this game is not saved."
@@ -78,9 +82,29 @@ class Game:
         except BaseException:
             file.close()
             raise
+        if saved.format < FORMAT:
+            file.close()
+            return cls._open_older(saved)
         game = cls(saved.header, saved.steps, saved.state)
         game.path, game._file, game._last = path, file, saved.last
         game._mend(saved, data[saved.length :])
+        return game
+
+    @classmethod
+    def _open_older(cls, saved: Saved) -> "Game":
+        """Go on with a game of an older format, in a new file of the present one; a finished game needs none."""
+        game = cls(saved.header, saved.steps, saved.state)
+        game.path = saved.path
+        if game.finished:
+            return game
+        old = saved.path
+        new = next(path for path in numbered(old.with_suffix("")) if not path.exists())
+        if game.save_elsewhere(new):
+            torn = " Its last line was only partly written and is left out." if saved.torn else ""
+            game.notice = (
+                f"“{old.name}” was saved by an older version of the game. It stays as it is, and the game goes on in "
+                f"“{new.name}”.{torn}"
+            )
         return game
 
     def _mend(self, saved: Saved, tail: bytes) -> None:

@@ -6,6 +6,7 @@ Nothing is made here; whoever writes makes the folder (`files.make_folder`).
 
 import os
 import re
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from typing import Final
@@ -44,8 +45,12 @@ def new_save_path(header: Header, folder: Path | None = None) -> Path:
     ships = "-".join(_plain(SHIPS[seat.ship].name) for seat in header.seats)
     stem = f"{_plain(header.created[:10])}-{ships}"
     folder = folder or games_folder()
-    names = (f"{stem}{SUFFIX}" if number == 1 else f"{stem}-{number}{SUFFIX}" for number in count(1))
-    return next(path for path in map(folder.joinpath, names) if not path.exists())
+    return next(path for path in numbered(folder / stem) if not path.exists())
+
+
+def numbered(stem: Path) -> Iterator[Path]:
+    """Names for saved games that begin alike, taken or not: `a.freight`, `a-2.freight` and so on, without end."""
+    return (stem.with_name(f"{stem.name}{f'-{number}' * (number > 1)}{SUFFIX}") for number in count(1))
 
 
 def _plain(text: str) -> str:

@@ -15,9 +15,10 @@ from freight.engine.state import State, digest
 from freight.record.bounds import bounds
 from freight.record.codec import (
     LARGEST_FILE,
-    Chain,
+    Lines,
     Seal,
     Step,
+    current_lines,
     decode_header,
     decode_seal,
     decode_step,
@@ -36,13 +37,15 @@ class Told(msgspec.Struct, kw_only=True):
     """What a saved game tells, its lines checked, its game not yet followed.
 
     `steps` begins with the setup, or is empty when the file was cut after its header. `lines` is how many whole lines
-    there are, `length` their bytes, `last` the hash of the last; `torn` bytes of a torn tail follow.
+    there are, `length` their bytes, `last` the hash of the last; `torn` bytes of a torn tail follow. `format` is that
+    of the file; header, steps and seal are as they are in the present one.
     """
 
     path: Path
     header: Header
     steps: list[Step]
     seal: Seal | None
+    format: int
     lines: int
     length: int
     last: bytes
@@ -104,15 +107,17 @@ def saved_from(data: bytes, path: Path) -> Saved:
 def told_by(data: bytes, path: Path) -> Told:
     """What the bytes of a file tell: the chain is right, and each number within its bounds. Raises a `SaveProblem`."""
     chain = read_chain(data, path)
-    header = read_header(chain[0], path)
+    lines = current_lines(chain, path)
+    header = read_header(lines[0], path)
     seal = None
-    if len(chain) > 2 and is_seal(chain[-1]):
-        seal = decode_seal(chain[-1], path, len(chain))
+    if len(lines) > 2 and is_seal(lines[-1]):
+        seal = decode_seal(lines[-1], path, len(lines))
     return Told(
         path=path,
         header=header,
-        steps=_steps_of(chain, len(chain) - (seal is not None), len(header.seats), path),
+        steps=_steps_of(lines, len(lines) - (seal is not None), len(header.seats), path),
         seal=seal,
+        format=chain.format,
         lines=len(chain),
         length=chain.length,
         last=chain.last,
@@ -139,11 +144,11 @@ def read_header(content: bytes, path: Path) -> Header:
     return header
 
 
-def _steps_of(chain: Chain, last: int, seats: int, path: Path) -> list[Step]:
+def _steps_of(lines: Lines, last: int, seats: int, path: Path) -> list[Step]:
     """The steps in line 2 and those after it, each within the bounds of the box."""
     steps: list[Step] = []
     for line in range(2, last + 1):
-        step = decode_step(chain[line - 1], path, line)
+        step = decode_step(lines[line - 1], path, line)
         if (step.command is None) != (line == 2):
             raise DamagedSave(path, line, "the setup must be told in line 2, and only there.")
         _look_at(step, seats, path, line)
