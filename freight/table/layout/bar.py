@@ -45,9 +45,9 @@ def _day(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     view, frame = model.view, sheet.frame
     if view.phase == "setup":
         return
-    upper = Rect(rect.x, rect.y, rect.w, rect.h // 2 + 2)
+    upper = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.55))
     sheet.write("bar:day", f"Week {view.week} · {DAYS[view.day]}", upper, frame.large, bold=True)
-    lower = Rect(rect.x, upper.bottom - 1, rect.w, rect.h - upper.h)
+    lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
     sheet.write("bar:trip", f"trip {view.trip} of {view.rules.trips}", lower, frame.text, colour="muted")
 
 

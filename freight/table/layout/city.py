@@ -37,7 +37,7 @@ def city(sheet: Sheet, model: TableModel, number: int) -> None:
 
 def _status(model: TableModel, number: int) -> str:
     if model.view.phase == "over":
-        return "the journey ended here" if model.view.city == number else ""
+        return "the end of it all" if model.view.city == number else ""
     return "ships are here" if model.view.city == number else "ships sail here"
 
 
@@ -46,13 +46,13 @@ def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     flag = Rect(rect.x, rect.y, round(rect.h * CARD_SHAPE), rect.h)
     sheet.put(f"flag:{number}", Sprite(f"flag-{SLUGS[number]}"), flag, CARD, f"The flag of {CITIES[number].name}")
     left = flag.right + frame.px(10, 5)
-    third = rect.h // 3
     wide = rect.right - left
     here = model.view.city == number
-    sheet.write(f"city:{number}:name", CITIES[number].name, Rect(left, rect.y, wide, third + 2), frame.title, True)
-    status = Rect(left, rect.y + third, wide, third)
+    name = Rect(left, rect.y, wide, round(rect.h * 0.40))
+    status = Rect(left, name.bottom, wide, round(rect.h * 0.32))
+    takes = Rect(left, status.bottom, wide, rect.bottom - status.bottom)
+    sheet.write(f"city:{number}:name", CITIES[number].name, name, frame.title, True)
     sheet.write(f"city:{number}:status", _status(model, number), status, frame.text, bold=here)
-    takes = Rect(left, rect.y + 2 * third, wide, third)
     sheet.write(f"city:{number}:takes", "takes off:", takes, frame.tiny, colour="muted")
 
 

@@ -4,7 +4,7 @@ from freight.engine.goods import Card
 from freight.table.layout.city import goods_card
 from freight.table.layout.facts import card_label, loads_of, megabucks, sum_of, why_no_load, why_no_upgrade
 from freight.table.layout.frame import CARD_SHAPE
-from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet
+from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Rect
@@ -55,7 +55,9 @@ def _docked(sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect
     sheet.put(f"card:{card}", look, spot, CARD, label, "card", drops, True, bool(drops), why_no_load(model, card))
     line = round(sheet.frame.tiny * 1.4)
     fetches = Rect(under.x, under.y, under.w, line)
-    sheet.write(f"dock:{card}", sum_of(model, up), fetches, sheet.frame.tiny, align="centre")
+    full = sum_of(model, up)
+    text = shortest_fit((full, full.split(" ", 1)[1]), fetches.w, sheet.frame.tiny)
+    sheet.write(f"dock:{card}", text, fetches, sheet.frame.tiny, align="centre")
     if loading:
         name = f"Flip {model.goods.card_name(card)}; {model.goods.name(up)} is up"
         button = Rect(under.x + 2, fetches.bottom, under.w - 4, under.h - line)

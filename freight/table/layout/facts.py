@@ -111,12 +111,12 @@ def doing(model: TableModel, seat: int) -> tuple[str, ...]:
     """What a seat is at, in words: in full, then shorter ones for where there is less room."""
     view = model.view
     if seat == model.thinking:
-        return ("thinking …",)
+        return "thinking …", "thinks", "…"
     if view.phase == "auction":
         full = standing(model, seat)
-        return full, full.split(":")[0]
+        return full, full.split(":")[0], "stands" if seat == view.bidder else "waits"
     if seat in view.due:
-        return ("loses a good",)
+        return "loses a good", "loses 1"
     if seat == view.to_act:
         return (
             {"last chance": "last chance", "loading": "is loading", "arrival": "unloads"}.get(view.phase, "to act"),
@@ -130,8 +130,8 @@ def _in_row(model: TableModel, seat: int) -> tuple[str, ...]:
     view = model.view
     is_past = view.row.index(seat) < view.turn
     if view.phase == "loading":
-        return ("has sailed",) if is_past else ("waits to load", "waits")
-    return ("is done",) if is_past else ("waits to unload", "waits")
+        return ("has sailed", "sailed") if is_past else ("waits to load", "waits")
+    return ("is done", "done") if is_past else ("waits to unload", "waits")
 
 
 def loads_of(model: TableModel, card: Card) -> tuple[int, ...]:

@@ -80,9 +80,17 @@ def _note(sheet: Sheet, rect: Rect, title: str, *lines: str) -> None:
     sheet.put("next", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER)
     inner = rect.inset(frame.px(11, 6), frame.px(8, 4))
     line = round(frame.text * 1.5)
-    sheet.write("next:title", title, Rect(inner.x, inner.y, inner.w, line), frame.text, bold=True)
+    sheet.write("next:title", title, Rect(inner.x, inner.y, inner.w, line), frame.text, bold=True, cut=True)
     room = Rect(inner.x, inner.y + line, inner.w, inner.h - line)
-    sheet.write("next:told", "\n".join(lines), room, frame.tiny, colour="muted", valign="top", wrap=True)
+    sheet.write(
+        "next:told",
+        "\n".join(text for text in lines if text),
+        room,
+        frame.tiny,
+        colour="muted",
+        valign="top",
+        wrap=True,
+    )
 
 
 def _fees(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -128,9 +136,9 @@ def _bid(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
 def _others_move(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
     """Others move, or what follows by itself is shown: follow it, faster, or skip to one's own turn."""
     frame, seat = sheet.frame, model.view.to_act
-    name = model.seats[seat].name if seat != NOBODY else ""
-    told = f"{name} is thinking …" if name and seat == model.thinking else f"{name} is asked" if name else "Under way"
-    _note(sheet, note, told, "Skip shows everything up to your next turn.")
+    name = model.seats[seat].name if seat != NOBODY else "Under way"
+    is_at = "" if seat == NOBODY else "is thinking …" if seat == model.thinking else "is asked"
+    _note(sheet, note, name, is_at, "Skip shows all up to your turn.")
     gap = frame.px(8, 4)
     half = round((big.w - gap) * 0.55)
     skip = Rect(big.x, big.y, half, big.h)

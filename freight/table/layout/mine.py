@@ -14,7 +14,7 @@ def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The ship at the bottom with all that can be done to its goods."""
     frame, me = sheet.frame, model.me
     facts, stacks = model.seats[me], model.stacks
-    lies = berth(rect, len(stacks), max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(112, 74))
+    lies = berth(rect, stacks, max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(112, 74))
     label = f"Your ship {facts.ship_name}: {sum(map(len, stacks))} goods in {len(stacks)} stacks"
     sheet.put(f"ship:{me}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
     laid = lay(lies.columns, stacks)

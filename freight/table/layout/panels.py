@@ -198,8 +198,7 @@ def _upgrade(sheet: Sheet, model: TableModel, room: Rect) -> None:
 def over(sheet: Sheet, model: TableModel) -> None:
     """Who won."""
     view = model.view
-    names = " and ".join(name_of(model, seat) for seat in view.winners)
-    body = _open(sheet, f"The game is over: {names} won" if names else "The table is being set up", True)
+    body = _open(sheet, _end(model), True)
     ranked = tuple(sorted(range(view.seats), key=lambda seat: -view.money[seat]))
     for seat, cell in zip(ranked, rows(body, len(ranked), 2, round(sheet.frame.text * 2)), strict=True):
         look = SeatRow(
@@ -209,6 +208,15 @@ def over(sheet: Sheet, model: TableModel) -> None:
             "best" if seat in view.winners else "",
         )
         sheet.put(f"row:{seat}", look, cell, PRINT, f"{name_of(model, seat)}: {megabucks(view.money[seat])}")
+
+
+def _end(model: TableModel) -> str:
+    winners = model.view.winners
+    if not winners:
+        return "The table is being set up"
+    if len(winners) > 1:
+        return f"The game is over: {len(winners)} seats share the win (R30)"
+    return f"The game is over: {name_of(model, winners[0])} won"
 
 
 def may_stop(model: TableModel) -> bool:

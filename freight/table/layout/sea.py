@@ -5,6 +5,7 @@ from functools import partial
 
 from freight.engine.goods import WEATHER, card_of
 from freight.engine.rules import TRIPS_A_WEEK
+from freight.engine.state import Stacks
 from freight.table.layout.city import goods_card
 from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks
 from freight.table.layout.frame import CARD_SHAPE
@@ -14,6 +15,7 @@ from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
+from freight.table.words import measure_wrapped
 
 WEATHER_TEXTS = {card.name: card.text for card in WEATHER}
 WEEKEND = 2
@@ -52,15 +54,24 @@ def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     inner = rect.inset(pad + frame.px(5, 3), frame.px(6, 4))
     if mine:
         sheet.put("slip:turn", Panel("gold", "", 0, 3), Rect(rect.x + pad // 2, inner.y, frame.px(5, 3), inner.h))
-    lines = max(0, (inner.h - frame.text * 2) // round(frame.tiny * 1.25))
-    newest = model.log_lines[-lines:] if lines and model.message else model.log_lines[-max(1, lines) :]
     said = model.message or asked(model)
-    tall = inner.h - len(newest) * round(frame.tiny * 1.25)
-    head = Rect(inner.x + frame.px(4, 2), inner.y, inner.w - frame.px(4, 2), tall)
+    left = inner.x + frame.px(4, 2)
+    room = Rect(left, inner.y, inner.right - left, inner.h)
+    step = round(frame.tiny * 1.25)
+    lines = _lines_of_log(sheet, said, room, step)
+    newest = model.log_lines[-lines:] if lines else ()
+    head = Rect(room.x, room.y, room.w, room.h - step * len(newest))
     sheet.write("message", said, head, frame.text if newest else frame.large, bold=True, wrap=True)
-    log = Rect(head.x, head.bottom, head.w, inner.bottom - head.bottom)
+    log = Rect(head.x, head.bottom, head.w, room.bottom - head.bottom)
     for place, (line, cell) in enumerate(zip(newest, rows(log, max(1, len(newest)), 0), strict=False)):
-        sheet.write(f"log:{place}", line, cell, frame.tiny, colour="muted")
+        sheet.write(f"log:{place}", line, cell, frame.tiny, colour="muted", cut=True)
+
+
+def _lines_of_log(sheet: Sheet, said: str, room: Rect, step: int) -> int:
+    """How many lines of the log there is room for below what is said."""
+    frame = sheet.frame
+    needed = measure_wrapped(said, room.w, frame.text, True)[1] if said else 0
+    return max(0, (room.h - needed) // step)
 
 
 def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
@@ -81,7 +92,7 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     facts, stacks = model.seats[seat], view.stacks[seat]
     plate_h = round(frame.text * 1.45) + round(frame.tiny * 1.45) + frame.px(6, 4)
     quay = Rect(cell.x, cell.y, cell.w, cell.h - plate_h)
-    lies = _berth(sheet, model, quay, len(stacks))
+    lies = _berth(sheet, model, quay, stacks)
     count = sum(map(len, stacks))
     label = f"{facts.ship_name}: {count} goods in {len(stacks)} stacks, {view.upgrades[seat]} upgrades"
     sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
@@ -95,15 +106,15 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     _dock(sheet, model, seat, quay)
 
 
-def _berth(sheet: Sheet, model: TableModel, quay: Rect, decks: int) -> Berth:
+def _berth(sheet: Sheet, model: TableModel, quay: Rect, stacks: Stacks) -> Berth:
     """Where a ship lies; while cards are bought and loaded it leaves room for those in front of it."""
     frame = sheet.frame
     most, column = frame.px(170), frame.px(74, 46)
-    lies = berth(quay, decks, most, column)
+    lies = berth(quay, stacks, most, column)
     if model.view.phase not in ("auction", "last chance", "loading"):
         return lies
     reserved = max(0, _mini_height(sheet) - round(lies.card * 0.45))
-    return berth(Rect(quay.x, quay.y, quay.w, quay.h - reserved), decks, lies.card, column)
+    return berth(Rect(quay.x, quay.y, quay.w, quay.h - reserved), stacks, lies.card, column)
 
 
 def _mini_height(sheet: Sheet) -> int:
@@ -147,7 +158,7 @@ def _status(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     if owed:
         texts = (*(f"{text} · {owed} of it IOUs" if text else f"{owed} of it IOUs" for text in texts), f"{owed} IOU")
     colour = "ink" if seat == model.view.to_act else "muted"
-    sheet.write(f"seat:{seat}:status", shortest_fit(texts, rect.w, size), rect, size, colour=colour)
+    sheet.write(f"seat:{seat}:status", shortest_fit(texts, rect.w, size), rect, size, colour=colour, cut=True)
 
 
 def _told(model: TableModel, seat: int) -> str:

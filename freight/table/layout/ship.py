@@ -22,19 +22,22 @@ class Berth(NamedTuple):
     columns: tuple[Rect, ...]
 
 
-def berth(room: Rect, decks: int, most: int, column: int) -> Berth:
+def berth(room: Rect, stacks: Stacks, most: int, column: int) -> Berth:
     """The largest ship that lies in a room, at its bottom, with at least as much air above as below the deck.
 
     `most` is the greatest height of its cards in pixels; where there is room its decks are drawn out. Goods stand over
-    the decks; where those are narrower than `column` pixels, over the whole length of the ship.
+    the decks; where those are narrower than `column` pixels, or than a high stack needs, over the whole ship.
     """
+    decks = len(stacks)
     card = min(most, round(room.h * 0.52), int(room.w / (2 + 0.82 * decks)))
     middle = min(int((room.w - 2 * card) / decks), round(1.5 * card))
     across = 2 * card + decks * middle
     hull = Rect(room.x + (room.w - across) // 2, room.bottom - card, across, card)
     post = round(card * POSTS) + 1
     deck_y = hull.y + round(card * DECK)
-    wide = max(middle - 2 * post, min(column, across // decks - 2))
+    lines = max(1, (deck_y - room.y) // LEAST_BAR)
+    abreast = -(-max(map(len, stacks)) // lines)
+    wide = max(middle - 2 * post, min(max(column, abreast * LEAST_COLUMN), across // decks - 2))
     step = max(middle, wide + 2)
     left = hull.x + (across - decks * step) // 2 + (step - wide) // 2
     columns = tuple(Rect(left + deck * step, room.y, wide, deck_y - room.y) for deck in range(decks))

@@ -115,6 +115,7 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
         write(canvas, word, (left, h // 2 - 1, box_w, h // 2 - 2), letters, colour, True)
         return canvas
     if look.when == "weekend":
+        edge_w = left = max(3, h // 14)
         letters = max(11, round(h * 0.33))
         card = _on_its_side(min(inner_h, w - measure(look.name, letters)[0] - 2 * edge_w - 2))
         canvas.blit(card, (left, (h - card.get_height()) // 2))

@@ -1,0 +1,260 @@
+"""What every layout of the table must hold, at all sizes, seat counts and phases of random games."""
+
+from collections import Counter
+from functools import cache
+
+import msgspec
+import pytest
+
+from freight.engine.commands import Bid, BuyUnseen, BuyUpgrade, Decline, Load, LoseGood, Restow, SetSail, Stop, Unload
+from freight.engine.goods import NO_CARD, card_of
+from freight.engine.rules import Rules
+from freight.table.layout import layout, sheet
+from freight.table.looks import Button, Words
+from freight.table.model import TableModel
+from freight.table.placement import Placement, Rect, Size
+from freight.table.settings import Settings
+from freight.table.words import has_glyphs, measure, measure_wrapped
+from tests.table.random_tables import tables
+
+SIZES = (
+    Size(1024, 640),
+    Size(1024, 768),
+    Size(1280, 720),
+    Size(1280, 800),
+    Size(1366, 768),
+    Size(1440, 960),
+    Size(1600, 1200),
+    Size(1920, 1080),
+    Size(2560, 1080),
+    Size(2560, 1600),
+    Size(3440, 1440),
+    Size(3840, 2160),
+)
+LEAST_TEXT = 11
+PLAIN = Settings()
+TOUCHED = ("button", "card", "good", "list")
+
+
+@cache
+def some_tables(seats: int) -> tuple[TableModel, ...]:
+    """A few tables of every phase, those with the most on them, with seat 0 asked and with others asked."""
+    found: dict[tuple[str, bool], list[TableModel]] = {}
+    for seed, rules in (
+        (seats, Rules()),
+        (seats + 10, Rules(starting_stacks=3)),
+        (seats + 20, Rules(auction_limit=20)),
+    ):
+        for model in tables(seats, seed, rules):
+            found.setdefault((model.view.phase, bool(model.choices)), []).append(model)
+    fullest = [sorted(models, key=_fullness)[-3:] for models in found.values()]
+    return tuple([model for models in fullest for model in models])
+
+
+def _fullness(model: TableModel) -> int:
+    view = model.view
+    aboard = sum(len(stack) for stacks in view.stacks for stack in stacks)
+    movable = 8 * any(isinstance(choice, Restow) for choice in model.choices)
+    return movable + 3 * len(view.docks[0]) + 3 * sum(map(len, model.stacks)) + aboard + sum(view.money)
+
+
+def placed(model: TableModel, size: Size = SIZES[0], settings: Settings = PLAIN) -> dict[str, Placement]:
+    found = layout(model, size, settings)
+    assert not [key for key, count in Counter(each.key for each in found).items() if count > 1]
+    return {each.key: each for each in found}
+
+
+def over(a: Rect, b: Rect) -> bool:
+    return a.x < b.right and b.x < a.right and a.y < b.bottom and b.y < a.bottom
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_nothing_leaves_the_window(seats: int, size: Size) -> None:
+    for model in some_tables(seats):
+        for key, each in placed(model, size).items():
+            x, y, w, h = each.rect
+            assert w > 0, key
+            assert h > 0, key
+            assert x >= 0, key
+            assert y >= 0, key
+            assert x + w <= size.w, key
+            assert y + h <= size.h, key
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_every_text_fits_and_can_be_read(seats: int, size: Size) -> None:
+    for model in some_tables(seats):
+        for key, each in placed(model, size).items():
+            look = each.look
+            if isinstance(look, Words):
+                assert look.size >= LEAST_TEXT, (key, look.text)
+                if look.wrap:
+                    w, h = measure_wrapped(look.text, each.rect.w, look.size, look.bold)
+                    assert h <= each.rect.h, (key, look.text)
+                else:
+                    w, h = measure(look.text, look.size, look.bold)
+                assert w <= each.rect.w, (key, look.text, w, each.rect)
+                assert has_glyphs(look.text.replace("\n", "")), look.text
+            if isinstance(look, Button) and look.text:
+                icon = round(look.size * 1.7) if look.icon else 0
+                assert measure(look.text, look.size)[0] + icon <= each.rect.w, (key, look.text)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_what_is_pressed_or_dragged_lies_free(seats: int, size: Size) -> None:
+    for model in some_tables(seats):
+        touched = [each for each in placed(model, size).values() if each.role in TOUCHED]
+        for place, one in enumerate(touched):
+            for other in touched[place + 1 :]:
+                assert not over(one.rect, other.rect), (one.key, one.rect, other.key, other.rect)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_no_text_lies_over_another_or_under_a_card(seats: int, size: Size) -> None:
+    for model in some_tables(seats):
+        found = placed(model, size)
+        texts = [each for each in found.values() if isinstance(each.look, Words)]
+        solid = [each for each in found.values() if each.role in TOUCHED]
+        for place, one in enumerate(texts):
+            for other in (*texts[place + 1 :], *solid):
+                assert not over(one.rect, other.rect), (one.key, one.rect, other.key, other.rect)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_every_open_card_lies_in_one_place_and_no_other_card_is_told(seats: int) -> None:
+    for model in some_tables(seats):
+        view = model.view
+        open_cards = {card for market in view.markets for card in market if card != NO_CARD}
+        open_cards |= {card for dock in view.docks for card in dock}
+        open_cards |= {card_of(good) for stacks in view.stacks for stack in stacks for good in stack}
+        shown = {key for key in placed(model) if key.startswith("card:")}
+        assert shown == {f"card:{card}" for card in open_cards}
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_each_choice_can_be_made_by_pressing_or_dragging_and_nothing_else_can(seats: int) -> None:
+    for model in some_tables(seats):
+        if model.view.phase == "over":
+            continue
+        found = placed(model)
+        may: set[str] = set()
+        for choice in model.choices:
+            may |= _ways(model, choice)
+        for key, each in found.items():
+            can_press = each.focusable and each.enabled and each.role == "button"
+            if can_press and _asks(key):
+                assert key in may, key
+            for target in each.drops:
+                if not key.startswith("money:") and not target.startswith("place:"):
+                    assert f"{key}>{target}" in may, (key, target)
+        for way in may:
+            key, _, target = way.partition(">")
+            assert key in found, way
+            assert not target or target in found or target.startswith("place:"), way
+            assert found[key].enabled, way
+
+
+def _asks(key: str) -> bool:
+    plain = ("decline", "buy", "no-thanks", "sail", "stop", "buy-upgrade", "bid:place")
+    return key in plain or key.split(":")[0] in ("unload", "lose") or (key.startswith("bid:") and key[4:].isdigit())
+
+
+PRESSED = {BuyUnseen: {"buy"}, SetSail: {"sail"}, Stop: {"stop"}}
+
+
+def _ways(model: TableModel, choice: object) -> set[str]:
+    """The keys that ask for a command: `KEY` pressed, or `KEY>TARGET` dragged."""
+    view, stacks = model.view, model.stacks
+    match choice:
+        case Bid(amount):
+            return {"bid:place", *({f"bid:{amount}"} if len(model.bids) <= 6 else ())}
+        case Decline():
+            return {"no-thanks" if view.phase == "last chance" else "decline"}
+        case Load(card, face, stack):
+            return {f"card:{card}>stack:{stack}"} if face == model.faces.get(card, 0) else set()
+        case Restow():
+            return _ways_to_restow(model, choice)
+        case Unload(stack, count):
+            return {f"unload:{stack}:{count}", f"card:{card_of(stacks[stack][-count])}>city:{view.city}"}
+        case LoseGood(stack):
+            return {f"lose:{stack}", f"card:{card_of(stacks[stack][-1])}>sea"}
+        case BuyUpgrade():
+            return {"buy-upgrade", f"upgrade>ship:{model.me}"}
+    return PRESSED[type(choice)]
+
+
+def _ways_to_restow(model: TableModel, move: Restow) -> set[str]:
+    key = f"card:{card_of(model.stacks[move.stack][move.place])}"
+    ways = {f"{key}>place:{move.to_stack}:{move.to_place}"}
+    if move.to_place == model.view.older[move.to_stack] - (move.stack == move.to_stack):
+        ways.add(f"{key}>stack:{move.to_stack}")
+    return ways
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_the_gaps_for_a_lifted_good_are_those_it_may_go_to(seats: int) -> None:
+    tried = 0
+    for model in some_tables(seats):
+        moves = [choice for choice in model.choices if isinstance(choice, Restow)]
+        for stack, place in {(move.stack, move.place) for move in moves}:
+            key = f"card:{card_of(model.stacks[stack][place])}"
+            found = placed(msgspec.structs.replace(model, lifted=key))
+            wanted = {f"place:{m.to_stack}:{m.to_place}" for m in moves if (m.stack, m.place) == (stack, place)}
+            assert {each for each in found if each.startswith("place:")} == wanted
+            assert set(found[key].drops) >= wanted
+            tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_whatever_means_something_is_told_in_words_and_says_why_it_cannot_be_used(seats: int) -> None:
+    for model in some_tables(seats):
+        for key, each in placed(model).items():
+            if each.role in ("card", "good", "money", "stack", "button"):
+                assert each.label, key
+            if each.role == "button" and not each.enabled:
+                assert each.why.endswith((".", ")")), key
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_regions_kept_from_before_are_those_that_would_be_laid_out_anew(seats: int) -> None:
+    for model in tables(seats, 3):
+        kept = layout(model, SIZES[3], PLAIN)
+        sheet.forget_regions()
+        assert layout(model, SIZES[3], PLAIN) == kept
+
+
+def test_money_put_on_the_lot_lies_there_and_is_missing_from_the_purse() -> None:
+    model = next(model for model in tables(3, 1) if len(model.bids) >= 2)
+    found = placed(msgspec.structs.replace(model, bid_built=2))
+    money = [each for key, each in found.items() if key.startswith("money:0:")]
+    on_lot = [each for each in money if over(each.rect, found["lot"].rect)]
+    assert len(money) == model.view.money[0]
+    assert len(on_lot) == 2
+    assert found["bid:place"].look == Button("Bid 2 MM", "gavel", "primary", size=found["bid:place"].look.size)
+
+
+def test_a_stack_of_twenty_can_be_read_on_the_smallest_screen() -> None:
+    """Twenty goods on one stack of each of two ships: each has a bar of its own that a figure fits in."""
+    model = next(model for model in tables(2, 2) if model.view.phase == "loading")
+    used = {card for market in model.view.markets for card in market} | set(model.view.docks[0] + model.view.docks[1])
+    free = [2 * card for card in range(1, 76) if card not in used]
+    view = msgspec.structs.replace(model.view, stacks=((tuple(free[:20]),), (tuple(free[20:40]),)), older=(20,))
+    found = placed(msgspec.structs.replace(model, view=view))
+    bars = [found[f"card:{good // 2}"] for good in free[:40]]
+    assert not [bar.rect for bar in bars if bar.rect.h < 11 or bar.rect.w < 24]
+    assert not any(over(a.rect, b.rect) for i, a in enumerate(bars) for b in bars[i + 1 :])
+
+
+@pytest.mark.parametrize("text_size", [125, 150, 200])
+@pytest.mark.parametrize("seats", [2, 4, 6])
+def test_larger_text_keeps_everything_inside_the_window(seats: int, text_size: int) -> None:
+    for model in some_tables(seats):
+        for size in (SIZES[3], SIZES[7]):
+            for key, each in placed(model, size, Settings(text_size=text_size)).items():
+                x, y, w, h = each.rect
+                assert w > 0 and h > 0 and x >= 0 and y >= 0 and x + w <= size.w and y + h <= size.h, (key, each.rect)  # noqa: PT018
