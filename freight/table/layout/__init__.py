@@ -34,7 +34,7 @@ def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]
     where = (model.goods, view.markets, view.city, model.market_sold_to)
     ground(sheet)
     week = (view.trip, view.rules.weeks, view.phase, view.weather_seen)
-    sheet.region(("bar", week, view.may_undo, bool(model.choices)), lambda new: bar(new, model))
+    sheet.region(("bar", week, model.may_undo, bool(model.choices)), lambda new: bar(new, model))
     sheet.region(("city", 0, where, view.phase, view.lot), lambda new: city(new, model, 0))
     order_row(sheet, model)
     ships(sheet, model, where)

@@ -98,7 +98,7 @@ def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     for (key, text), cell in zip(BUTTONS, row(rect, len(BUTTONS), gap), strict=True):
         enabled, why = True, ""
         if key == "undo":
-            enabled = model.view.may_undo and bool(model.choices)
-            why = "" if enabled else "There is no loading step of yours to take back."
+            enabled = model.may_undo and not model.replay
+            why = "" if enabled else "There is no step of yours to take back now."
         size = frame.text if named else round(cell.h * 0.42)
         sheet.button(key, text if named else "", cell, key, label=text, enabled=enabled, why=why, size=size)
