@@ -3,6 +3,7 @@
 import contextlib
 import errno
 import os
+import stat
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +13,9 @@ _BINARY: Final = getattr(os, "O_BINARY", 0)
 READ_AND_APPEND: Final = os.O_RDWR | os.O_APPEND | _BINARY
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
 
+_NO_WAY_TO_SYNC: Final = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM)
+"""What a system says of a folder that it cannot sync at all, or whose names one may change but not list."""
+
 # Where there is one, fdatasync leaves out what is not needed to read the file back, such as its time.
 sync: Final[Callable[[int], None]] = getattr(os, "fdatasync", os.fsync)
 
@@ -20,7 +24,10 @@ def write_all(descriptor: int, data: bytes) -> None:
     """Write all of `data`; a disk that takes only a part of it is asked again, until it takes it or says why not."""
     written = os.write(descriptor, data)
     while written < len(data):
-        written += os.write(descriptor, data[written:])
+        more = os.write(descriptor, data[written:])
+        if more == 0:  # nothing fits any more, and nothing says why
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        written += more
 
 
 def make_folder(folder: Path) -> None:
@@ -36,13 +43,19 @@ def make_folder(folder: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring the names in a folder to disk. Windows has no way to, and does so by itself."""
-    if sys.platform != "win32":
+    """Bring the names in a folder to disk, where there is a way to: Windows has none, nor have some network drives."""
+    if sys.platform == "win32":
+        return
+    try:
         descriptor = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(descriptor)
         finally:
-            os.close(descriptor)
+            with contextlib.suppress(OSError):
+                os.close(descriptor)
+    except OSError as error:
+        if error.errno not in _NO_WAY_TO_SYNC:
+            raise
 
 
 def replace_file(path: Path, data: bytes) -> None:
@@ -59,7 +72,43 @@ def create_file(path: Path, data: bytes) -> None:
     """Make a new file of `data`, whole or not at all. Raises `FileExistsError` where there is one, or `OSError`."""
     with _written_beside(path, data) as temporary:
         _rename_to_new(temporary, path)
+    try:
+        sync_folder(path.parent)
+    except OSError:
+        with contextlib.suppress(OSError):
+            path.unlink()  # nobody else can have written there yet
+        raise
+
+
+def move_file(path: Path, target: Path) -> None:
+    """Give a file another name, in its folder or in another; at any moment it has at least one of the two.
+
+    Raises `FileExistsError` where the new name is taken, or `OSError`; the file is then where it was.
+    """
+    make_folder(target.parent)
+    facts = path.lstat()
+    if stat.S_ISLNK(facts.st_mode):  # what it leads to stays where it is
+        target.symlink_to(path.resolve())
+    elif sys.platform == "win32":
+        path.rename(target)  # refuses a name that is taken
+        return
+    else:
+        _link_or_copy(path, target)
+    sync_folder(target.parent)
+    path.unlink()
     sync_folder(path.parent)
+
+
+def _link_or_copy(path: Path, target: Path) -> None:
+    """Give a file a second name; across disks, and where there are no second names, a copy with its time."""
+    try:
+        os.link(path, target)
+    except FileExistsError:
+        raise
+    except OSError:
+        facts = path.stat()
+        create_file(target, path.read_bytes())
+        os.utime(target, ns=(facts.st_atime_ns, facts.st_mtime_ns))
 
 
 @contextlib.contextmanager

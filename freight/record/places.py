@@ -1,6 +1,7 @@
 """Where saved games and settings live on this computer.
 
-`FREIGHT_HOME` overrides everything: then games are in `FREIGHT_HOME/games`, settings in `FREIGHT_HOME/settings.json`.
+`FREIGHT_HOME` overrides everything: then games are in `FREIGHT_HOME/games`, those put into the trash in
+`FREIGHT_HOME/trash`, settings in `FREIGHT_HOME/settings.json`, what can be made anew in `FREIGHT_HOME/cache`.
 Nothing is made here; whoever writes makes the folder (`files.make_folder`).
 """
 
@@ -33,6 +34,17 @@ def data_folder() -> Path:
 def games_folder() -> Path:
     """Where saved games are kept."""
     return data_folder() / "games"
+
+
+def trash_folder() -> Path:
+    """Where saved games lie that the player has put away."""
+    return data_folder() / "trash"
+
+
+def cache_folder() -> Path:
+    """Where lies what can be made anew at any time."""
+    home = _home()
+    return home / "cache" if home else platformdirs.user_cache_path(_APP, appauthor=False)
 
 
 def settings_path() -> Path:

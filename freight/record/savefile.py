@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -40,10 +41,10 @@ class SaveFile:
         self._descriptor = os.open(path, READ_AND_APPEND)
         try:
             self._hold()
+            self.size = os.fstat(self._descriptor).st_size
         except BaseException:
-            os.close(self._descriptor)
+            self.close()
             raise
-        self.size = os.fstat(self._descriptor).st_size
 
     def _hold(self) -> None:
         try:
@@ -85,7 +86,33 @@ class SaveFile:
         self._torn = False
 
     def close(self) -> None:
-        """Let the file and its lock go."""
-        if self._descriptor >= 0:
-            os.close(self._descriptor)
-            self._descriptor = -1
+        """Let the file and its lock go. A disk that reports a fault now has nothing of ours left to lose."""
+        descriptor, self._descriptor = self._descriptor, -1
+        if descriptor >= 0:
+            with contextlib.suppress(OSError):
+                os.close(descriptor)
+
+
+@contextlib.contextmanager
+def kept_from_play(path: Path) -> Iterator[None]:
+    """Keep a file from being played meanwhile. Raises `SaveInUse` when it is being played already."""
+    file: SaveFile | None = None
+    # one that may not be written, or is no file, is not being played either
+    with contextlib.suppress(OSError):
+        file = SaveFile(path)
+        if sys.platform == "win32":
+            file.close()  # an open file could not be moved there
+    try:
+        yield
+    finally:
+        if file is not None:
+            file.close()
+
+
+def is_played(path: Path) -> bool:
+    """Whether another window is writing this game."""
+    try:
+        with kept_from_play(path):
+            return False
+    except SaveInUse:
+        return True

@@ -4,8 +4,9 @@ import os
 from pathlib import Path
 
 from freight.record.game import Game
-from freight.record.library import list_saves, newest_unfinished
+from freight.record.library import list_saves
 from freight.record.places import games_folder
+from freight.record.shelf import newest_unfinished
 from tests.record.story import contents, forged, header_for, play_on, saved_game
 
 
@@ -39,7 +40,7 @@ def test_the_newest_played_comes_first() -> None:
     continued = newest_unfinished()
     assert continued is not None
     assert continued.path == folder / "new.freight"
-    assert continued.header == header_for()
+    assert continued.summary.seats == header_for().seats
 
 
 def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
@@ -56,8 +57,8 @@ def test_the_trip_is_told_as_far_as_it_is_played(tmp_path: Path) -> None:
         while not game.finished:
             play_on(game, 5)
             (info,) = list_saves(tmp_path)
-            assert info.trip == game.state.trip
-            trips.append(info.trip)
+            assert info.summary.trip == game.state.trip
+            trips.append(info.summary.trip)
     assert set(trips) == {1, 2, 3, 4, 5}
 
 
@@ -74,17 +75,19 @@ def test_what_is_no_game_is_listed_with_its_sentence(tmp_path: Path) -> None:
     put(tmp_path, ".a.freight.12.new", 1, data=data)
     put(tmp_path, "notes.txt", 1, data=b"mine")
     (tmp_path / "folder.freight").mkdir()
-    os.mkfifo(tmp_path / "pipe.freight") if hasattr(os, "mkfifo") else None
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(tmp_path / "pipe.freight")
     listed = {info.path.name: info for info in list_saves(tmp_path)}
-    assert {name: info.state for name, info in listed.items() if name != "pipe.freight"} == {
+    listed.pop("pipe.freight", None)
+    assert {name: info.state for name, info in listed.items()} == {
         "a.freight": "running",
         "torn.freight": "running",
-        "empty.freight": "damaged",
-        "foreign.freight": "damaged",
+        "empty.freight": "empty",
+        "foreign.freight": "foreign",
         "damaged.freight": "damaged",
-        "half.freight": "damaged",
+        "half.freight": "half",
         "newer.freight": "newer",
-        "folder.freight": "damaged",
+        "folder.freight": "unreadable",
     }
     for name, words in (
         ("empty", "is empty"),
@@ -94,7 +97,45 @@ def test_what_is_no_game_is_listed_with_its_sentence(tmp_path: Path) -> None:
         ("newer", "saved games of format 7"),
         ("folder", "is not a file"),
     ):
-        info = listed[f"{name}.freight"]
-        assert words in info.problem
-        assert info.header is None
+        assert words in listed[f"{name}.freight"].summary.problem
+    assert listed["torn.freight"].summary.torn > 0
+    assert listed["damaged.freight"].summary.seats == header_for().seats
+    assert not listed["half.freight"].summary.seats
     assert (tmp_path / "torn.freight").read_bytes() == data[:-4]
+
+
+def test_a_saved_game_is_known_by_its_beginning_whatever_its_name(tmp_path: Path) -> None:
+    data = saved_game(tmp_path / "a.freight", commands=4)
+    names = ["no ending", "a.freight.txt", "UPPER.FREIGHT", "x" * 200 + ".freight", "Łódź 船.freight", "a.freight (1)"]
+    for name in names:
+        put(tmp_path, name, 1, data=data)
+    put(tmp_path, "a.freight.torn-1", 1, data=data.splitlines()[-1][:50])
+    (tmp_path / "folder").mkdir()
+    assert {info.path.name for info in list_saves(tmp_path)} == {"a.freight", *names}
+    assert {info.state for info in list_saves(tmp_path)} == {"running"}
+
+
+def test_a_link_is_followed_and_one_that_leads_nowhere_is_said(tmp_path: Path) -> None:
+    saved_game(tmp_path / "elsewhere" / "a.freight", commands=4)
+    folder = tmp_path / "games"
+    folder.mkdir()
+    (folder / "good.freight").symlink_to(tmp_path / "elsewhere" / "a.freight")
+    (folder / "gone.freight").symlink_to(tmp_path / "nowhere.freight")
+    listed = {info.path.name: info for info in list_saves(folder)}
+    assert listed["good.freight"].state == "running"
+    assert listed["gone.freight"].state == "unreadable"
+    assert "there is no such file" in listed["gone.freight"].summary.problem
+
+
+def test_money_and_winners_are_those_of_the_table(tmp_path: Path) -> None:
+    with Game.create(header_for(), tmp_path / "a.freight") as game:
+        play_on(game, 30)
+        (info,) = list_saves(tmp_path)
+        assert info.summary.money == tuple(game.state.money(seat) for seat in range(2))
+        assert info.summary.winners == ()
+        play_on(game)
+        (info,) = list_saves(tmp_path)
+        most = max(game.state.money(seat) for seat in range(2))
+        assert info.state == "finished"
+        assert [info.summary.money[seat] for seat in info.summary.winners] == [most] * len(info.summary.winners)
+        assert info.summary.winners

@@ -63,12 +63,12 @@ def _card(number: int, info: SaveInfo, place: Rect, measures: Page, now: float) 
     buttons_w = sum(each.rect.w + gap for each in buttons)
     inner = Rect(place.x + gap, place.y + gap, place.w - buttons_w - 2 * gap, 0)
     players = _players(number, info, inner, measures)
-    lower = info.problem or standing_of(info, now)
+    lower = info.summary.problem or standing_of(info, now)
     lower_y = players[-1].rect.bottom
     lower_h = measure_wrapped(lower, inner.w, measures.small)[1]
     high = max(measures.control + 2 * gap, lower_y + lower_h + gap - place.y)
     card = Rect(place.x, place.y, place.w, high)
-    colour = "red" if info.problem else "muted"
+    colour = "red" if info.summary.problem else "muted"
     lower_rect = Rect(inner.x, lower_y, inner.w, lower_h)
     placed = [
         Placement(f"save.{number}", Panel("card", "edge_soft", 2, gap), card, 2),
@@ -87,13 +87,13 @@ def _card(number: int, info: SaveInfo, place: Rect, measures: Page, now: float) 
 def _players(number: int, info: SaveInfo, room: Rect, measures: Page) -> list[Placement]:
     """Emblem and name of each seat side by side, in as many lines as they take; a file's name where it has none."""
     high = line_height(measures.text)
-    if info.header is None:
+    if not info.summary.seats:
         name = info.path.name
         size = fit(name, room.w, measures.text, bold=True)
         return [text(f"names.{number}", Rect(room.x, room.y, room.w, high), name, size, bold=True, z=3)]
     placed: list[Placement] = []
     x, y = room.x, room.y
-    for seat, setup in enumerate(info.header.seats):
+    for seat, setup in enumerate(info.summary.seats):
         wide = high + high // 4 + measure(setup.name, measures.text, True)[0]
         if x > room.x and x + wide > room.right:
             x, y = room.x, y + high + measures.gap // 4
@@ -110,7 +110,7 @@ def _players(number: int, info: SaveInfo, room: Rect, measures: Page) -> list[Pl
 
 def _buttons(number: int, info: SaveInfo, measures: Page) -> list[Placement]:
     """The buttons of a save, side by side from 0."""
-    if info.state == "damaged":
+    if not info.summary.opens:
         return []
     ways = [("replay", "Replay", "back")]
     if info.state == "running":
@@ -126,18 +126,18 @@ def _buttons(number: int, info: SaveInfo, measures: Page) -> list[Placement]:
 
 def players_of(info: SaveInfo) -> str:
     """Who plays, or the file's name where that can't be read."""
-    if info.header is None:
+    if not info.summary.seats:
         return info.path.name
-    return ", ".join(f"{seat.name} ({SHIPS[seat.ship].name})" for seat in info.header.seats)
+    return ", ".join(f"{seat.name} ({SHIPS[seat.ship].name})" for seat in info.summary.seats)
 
 
 def standing_of(info: SaveInfo, now: float) -> str:
     """How a game stands and when it was last played, in words."""
-    when = when_played(info.played, now)
-    if info.header is None:
-        return f"{STATES[info.state].capitalize()} · {when}"
-    trip = f"trip {info.trip} of {info.header.rules.trips}"
-    state = STATES[info.state].capitalize()
+    when = when_played(info.entry.played, now)
+    if not info.summary.seats:
+        return f"{STATES.get(info.state, info.state).capitalize()} · {when}"
+    trip = f"trip {info.summary.trip} of {info.summary.trips}"
+    state = STATES.get(info.state, info.state).capitalize()
     return f"{state} · {when}" if info.state == "finished" else f"{state}, {trip} · {when}"
 
 

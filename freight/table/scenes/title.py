@@ -5,7 +5,8 @@ from typing import Final
 
 import freight
 from freight.engine.goods import SHIPS
-from freight.record.library import SaveInfo, newest_unfinished
+from freight.record.library import SaveInfo
+from freight.record.shelf import newest_unfinished
 from freight.table.looks import ButtonStyle, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
@@ -134,11 +135,12 @@ def _open(path: str) -> Transition:
 
 def standing(info: SaveInfo | None) -> str:
     """Which game would be gone on with: its ships, and how far it has come."""
-    if info is None or info.header is None:
+    if info is None:
         return "no unfinished game yet"
-    ships = ", ".join(SHIPS[seat.ship].name for seat in info.header.seats[:2])
-    more = len(info.header.seats) - 2
-    return f"{ships}{f' and {more} more' if more else ''} · trip {info.trip} of {info.header.rules.trips}"
+    game = info.summary
+    ships = ", ".join(SHIPS[seat.ship].name for seat in game.seats[:2])
+    more = len(game.seats) - 2
+    return f"{ships}{f' and {more} more' if more else ''} · trip {game.trip} of {game.trips}"
 
 
 def _name(measures: Page) -> list[Placement]:

@@ -94,12 +94,12 @@ def test_the_list_has_every_save_with_what_can_be_done_with_it() -> None:
     (games_folder() / "odd.freight").write_text("not a game")
     scene = OpeningScene()
     states = [info.state for info in scene.saves]
-    assert sorted(states) == ["damaged", "finished", "running"]
+    assert sorted(states) == ["finished", "foreign", "running"]
     shown = placed(scene)
     for number, state in enumerate(states):
         assert (f"play.{number}" in shown) == (state == "running")
-        assert (f"replay.{number}" in shown) == (state != "damaged")
-    running, odd = states.index("running"), states.index("damaged")
+        assert (f"replay.{number}" in shown) == (state != "foreign")
+    running, odd = states.index("running"), states.index("foreign")
     assert "trip 1 of 5" in shown[f"standing.{running}"].label
     assert "odd.freight" in shown[f"standing.{odd}"].label
     assert "Captain (Manifest Density), Bill Lading (Cargo Figure)" in shown[f"play.{running}"].label

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from freight.record.game import Game
-from freight.record.library import SaveInfo
+from freight.record.library import Entry, SaveInfo, Summary
 from freight.table.looks import Button, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Focused, Pop, Pressed, Scene, Typed
@@ -63,8 +63,10 @@ def new_game() -> Scene:
 def saved_games() -> Scene:
     scene = OpeningScene()
     header = setups.header_of(full_table())
-    running = SaveInfo(Path("a.freight"), "running", header, 7, 1.7e9)
-    damaged = SaveInfo(Path("b.freight"), "damaged", None, 0, 1.7e9, "“b.freight” is damaged at line 3: it was cut.")
+    game = Summary(state="running", seats=header.seats, trip=7, trips=10, money=(12, 9, 8, 7, 6, 5))
+    running = SaveInfo(Entry(Path("a.freight"), 1, 17 * 10**17), game)
+    why = "“b.freight” is damaged at line 3: it was cut."
+    damaged = SaveInfo(Entry(Path("b.freight"), 1, 17 * 10**17), Summary(state="damaged", problem=why))
     scene.saves = [running, damaged] * 4
     return scene
 

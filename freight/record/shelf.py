@@ -1,0 +1,124 @@
+"""A shelf of saved games: a folder, and what is known of each file in it, kept from one look to the next.
+
+A summary is kept by the file's name, size and time, so that only what is new has to be read. What is kept lies in the
+cache folder; it can be deleted at any moment, and one that makes no sense counts as none.
+"""
+
+import contextlib
+import hashlib
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+import freight
+from freight.record.files import make_folder, replace_file
+from freight.record.library import Entry, SaveInfo, Summary, entries, look_at, looks_finished
+from freight.record.places import cache_folder, games_folder
+
+_EDITION: Final = f"{freight.__version__}, 1"
+_LARGEST: Final = 16 * 1024 * 1024
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """What is known of a file of this size and time."""
+
+    size: int
+    changed: int
+    summary: Summary
+
+
+class Memory(msgspec.Struct, frozen=True):
+    """What a shelf knows, by the names of its files, and which edition of the program wrote it."""
+
+    edition: str
+    files: dict[str, Kept]
+
+
+class Shelf:
+    """The saved games of a folder, newest played first."""
+
+    def __init__(self, folder: Path, cache: Path | None = None) -> None:
+        self.folder = folder
+        name = hashlib.blake2b(os.fsencode(folder.absolute()), digest_size=6).hexdigest()
+        self._memory_path = (cache or cache_folder()) / f"shelf-{name}.json"
+        self._kept = _remembered(self._memory_path)
+        self._learnt = False
+        self.entries: list[Entry] = []
+        self.rescan()
+
+    def rescan(self) -> bool:
+        """See what lies in the folder now; whether that is something else."""
+        before, self.entries = self.entries, entries(self.folder)
+        return self.entries != before
+
+    def summary(self, entry: Entry) -> Summary | None:
+        """What is known of a file, or None while it has not been read as it is now."""
+        kept = self._kept.get(entry.path.name)
+        return kept.summary if kept and (kept.size, kept.changed) == (entry.size, entry.changed) else None
+
+    def learn(self, entry: Entry, summary: Summary) -> None:
+        """Keep what a file was found to be."""
+        self._kept[entry.path.name] = Kept(entry.size, entry.changed, summary)
+        self._learnt = True
+
+    def read(self, entry: Entry) -> Summary:
+        """What a file is, read now if it is not known."""
+        summary = self.summary(entry)
+        if summary is None:
+            summary = look_at(entry.path)
+            self.learn(entry, summary)
+        return summary
+
+    def unread(self) -> list[Entry]:
+        """The files of which nothing is known, newest first."""
+        return [entry for entry in self.entries if self.summary(entry) is None]
+
+    def known(self) -> list[SaveInfo]:
+        """The files that have been read, newest first."""
+        told = ((entry, self.summary(entry)) for entry in self.entries)
+        return [SaveInfo(entry, summary) for entry, summary in told if summary is not None]
+
+    def find(self, name: str) -> Entry | None:
+        """The file of a name."""
+        return next((entry for entry in self.entries if entry.path.name == name), None)
+
+    def keep(self) -> None:
+        """Write down what was learnt; where that can't be written, it is read again next time."""
+        if not self._learnt:
+            return
+        self._learnt = False
+        with contextlib.suppress(OSError, UnicodeEncodeError):
+            make_folder(self._memory_path.parent)
+            replace_file(self._memory_path, msgspec.json.encode(Memory(_EDITION, self._present())))
+
+    def _present(self) -> dict[str, Kept]:
+        """What is known of the files that are still there, and have names that can be written down."""
+        names = [entry.path.name for entry in self.entries if entry.path.name in self._kept]
+        return {name: self._kept[name] for name in names if name.isprintable()}
+
+
+def _remembered(path: Path) -> dict[str, Kept]:
+    try:
+        with path.open("rb") as file:
+            memory = msgspec.json.decode(file.read(_LARGEST), type=Memory)
+    except (OSError, msgspec.MsgspecError, RecursionError, ValueError):
+        return {}
+    return memory.files if memory.edition == _EDITION else {}
+
+
+def newest_unfinished(folder: Path | None = None) -> SaveInfo | None:
+    """The game that *Continue* goes on with: the newest played of those that run."""
+    shelf = Shelf(folder or games_folder())
+    found = next((info for info in _candidates(shelf) if info.state == "running"), None)
+    shelf.keep()
+    return found
+
+
+def _candidates(shelf: Shelf) -> Iterable[SaveInfo]:
+    """The files that may be running games, newest first, each read only when it is its turn."""
+    for entry in shelf.entries:
+        if shelf.summary(entry) is not None or not looks_finished(entry.path):
+            yield SaveInfo(entry, shelf.read(entry))

@@ -1,0 +1,65 @@
+"""A damaged game: what is whole in it can be had as a game of its own, and the damaged file stays."""
+
+from pathlib import Path
+
+import pytest
+
+from freight.record.game import Game
+from freight.record.reading import read_save
+from freight.record.repair import copy_up_to_damage
+from freight.record.shelving import Done, Refused
+from tests.record.story import contents, forged, play_on, saved_game
+
+
+def test_a_copy_has_all_up_to_the_damaged_line_and_can_be_played_on(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    lines = saved_game(path, commands=12).splitlines(keepends=True)
+    damaged = b"".join([*lines[:8], lines[8].replace(b"seat", b"seal"), *lines[9:]])
+    path.write_bytes(damaged)
+    answer = copy_up_to_damage(path)
+    assert isinstance(answer, Done)
+    assert answer.path.read_bytes() == b"".join(lines[:8])
+    assert "up to move 6, in trip 1" in answer.sentence
+    assert path.read_bytes() == damaged
+    with Game.open(answer.path) as game:
+        play_on(game, 3)
+        assert len(game.steps) == 10
+
+
+def test_a_lie_that_only_shows_when_the_game_is_followed_is_left_out_too(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    told = contents(saved_game(path, commands=12))
+    told[9]["digest"] = told[-1]["digest"] = "0" * 16
+    path.write_bytes(forged(list(told)))
+    answer = copy_up_to_damage(path)
+    assert isinstance(answer, Done)
+    assert len(read_save(answer.path).steps) <= 9
+
+
+def test_line_ends_that_were_changed_are_put_right(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    data = saved_game(path, commands=10_000)
+    path.write_bytes(data.replace(b"\n", b"\r\n"))
+    answer = copy_up_to_damage(path)
+    assert isinstance(answer, Done)
+    assert answer.path.read_bytes() == data
+    assert "to its end" in answer.sentence
+
+
+@pytest.mark.parametrize("content", [b"", b"hello", b"x" * 33 + b"{}\n"])
+def test_where_nothing_is_whole_nothing_is_written(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "a.freight"
+    path.write_bytes(content)
+    assert isinstance(copy_up_to_damage(path), Refused)
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_every_single_damaged_line_leaves_the_lines_before_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    lines = saved_game(path, commands=12).splitlines(keepends=True)
+    for place in range(1, len(lines) - 1):
+        path.write_bytes(b"".join([*lines[:place], b"?" + lines[place][1:], *lines[place + 1 :]]))
+        answer = copy_up_to_damage(path)
+        assert isinstance(answer, Done), place
+        assert answer.path.read_bytes() == b"".join(lines[:place])
+        answer.path.unlink()
