@@ -22,7 +22,7 @@ _CHOICES: Final[dict[str, Callable[[State], tuple[Command, ...]]]] = {
 def choices(state: State) -> tuple[Command, ...]:
     """All commands the seat to act may give, in a fixed order; empty when nobody is asked.
 
-    `decide` refuses exactly the rest. `Undo` is no move of the game and stands apart: see `may_undo`.
+    `decide` refuses exactly the rest. `Undo` is no move of the game, and never among them.
     """
     if state.to_act == NOBODY:
         return ()

@@ -47,7 +47,7 @@ class SetSail(Request, frozen=True):
 
 
 class Undo(Request, frozen=True):
-    """Take back the last step of the loading plan."""
+    """Take back the last step that holds. The rules know nothing of it: whoever keeps the record does it."""
 
 
 class LoseGood(Request, frozen=True):

@@ -21,7 +21,6 @@ _DECIDERS: Final[dict[str, dict[type, Decider]]] = {
         commands.Load: loading.load,
         commands.Restow: loading.restow,
         commands.SetSail: loading.set_sail,
-        commands.Undo: loading.undo,
     },
     "weather": {commands.LoseGood: weather.lose_good},
     "arrival": {
@@ -48,12 +47,14 @@ _WHEN: Final = {
     commands.Load: "Goods are loaded after the auction",
     commands.Restow: "Goods are restowed while loading",
     commands.SetSail: "Ships set sail when they are loaded",
-    commands.Undo: "Only steps of a loading plan can be taken back, until the ship sets sail",
     commands.LoseGood: "Goods go overboard only in bad weather",
     commands.Unload: "Goods are unloaded on arrival in the other city",
     commands.BuyUpgrade: "Upgrades are sold to empty ships on arrival",
     commands.Stop: "Only a ship that is unloading can stop",
 }
+_NO_MOVE: Final = Refusal(
+    "no-move", "Undo", "Taking back is no move of the game; whoever keeps its record goes back to the state before."
+)
 
 
 def decide(state: State, command: Command, chance: Chance) -> list[Event] | Refusal:
@@ -69,6 +70,8 @@ def decide(state: State, command: Command, chance: Chance) -> list[Event] | Refu
 
 
 def _out_of_place(state: State, command: Command) -> Refusal:
+    if isinstance(command, commands.Undo):
+        return _NO_MOVE
     if state.phase == "over":
         return Refusal("game-over", "The end", "The game is over; nothing more can be done in it.")
     when = _WHEN[type(command)]

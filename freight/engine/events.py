@@ -146,7 +146,7 @@ class GoodRestowed(Fact, frozen=True):
 
 
 class StepUndone(Fact, frozen=True):
-    """A seat took back the last step of its loading plan."""
+    """The last step that held, one of this seat, was taken back: the table is again as it was before it."""
 
     seat: int
 

@@ -37,7 +37,6 @@ ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.SeatAsked: _on_seat_asked,
     events.GoodLoaded: loading.on_good_loaded,
     events.GoodRestowed: loading.on_good_restowed,
-    events.StepUndone: loading.on_step_undone,
     events.ShipDeparted: loading.on_ship_departed,
     events.ShipsDeparted: loading.on_ships_departed,
     events.WeatherDrawn: weather.on_weather_drawn,
@@ -53,11 +52,14 @@ ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.CargoSold: arrival.on_cargo_sold,
     events.GameEnded: arrival.on_game_ended,
 }
-"""What each kind of event does to a state. Count it first: `evolve` and `fold` do."""
+"""What each kind of event does to a state. Count it first: `evolve` and `fold` do.
+
+`StepUndone` is not among them: nothing happens on the table then, an earlier state is taken up again.
+"""
 
 
 def evolve(state: State, event: Event) -> None:
-    """Change `state` by one event, in place; its number goes up by one, or back with an undone step."""
+    """Change `state` by one event, in place; its number goes up by one."""
     on = ON[type(event)]
     state.number += 1
     on(state, event)

@@ -5,15 +5,14 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from freight.engine.chance import Chance
-from freight.engine.commands import Command, Load, Restow, SetSail, Undo
-from freight.engine.events import Event, GoodLoaded, GoodRestowed, SeatAsked, ShipDeparted, ShipsDeparted, StepUndone
+from freight.engine.commands import Command, Load, Restow, SetSail
+from freight.engine.events import Event, GoodLoaded, GoodRestowed, SeatAsked, ShipDeparted, ShipsDeparted
 from freight.engine.goods import FACE_NAMES, Card, as_good, card_of
 from freight.engine.money import pay, payment
 from freight.engine.refusal import Refusal
-from freight.engine.state import NOBODY, Plan, Stack, Stacks, State, with_stack
+from freight.engine.state import NOBODY, Stack, Stacks, State, with_stack
 
 SET_SAIL = SetSail()
-UNDO = Undo()
 
 
 def longest_rising(numbers: Iterable[int]) -> int:
@@ -221,18 +220,6 @@ def set_sail(state: State, _command: SetSail, chance: Chance) -> list[Event] | R
     return [ShipDeparted(seat, reorder, restow, paid, ious)]
 
 
-def undo(state: State, _command: Undo, _chance: Chance) -> list[Event] | Refusal:
-    """Take back the last step of the plan; once under way, a plan stays."""
-    if state.before is None:
-        return Refusal("nothing-to-undo", "Loading", "There is no loading step of yours to take back.")
-    return [StepUndone(state.to_act)]
-
-
-def may_undo(state: State) -> bool:
-    """Whether the seat to act has a loading step to take back."""
-    return state.phase == "loading" and state.before is not None
-
-
 def follow_loading(state: State, _chance: Chance) -> list[Event]:
     """Ask the next ship in ship order that has something to decide; those before it leave as they lie."""
     seats = state.row[state.turn :]
@@ -255,18 +242,10 @@ def begin_loading(state: State, seat: int) -> None:
     state.loaded = ()
     state.moored = state.stacks[seat]
     state.older = tuple(map(len, state.moored))
-    state.before = None
-
-
-def _remember(state: State) -> None:
-    seat = state.to_act
-    number = state.number - 1  # the step itself is counted already
-    state.before = Plan(number, state.stacks[seat], state.docks[seat], state.loaded, state.older, state.before)
 
 
 def on_good_loaded(state: State, event: GoodLoaded) -> None:
     """The card leaves the dock for the top of the stack."""
-    _remember(state)
     seat, good, number = event.seat, event.good, event.stack
     card = card_of(good)
     dock = [*state.docks[seat]]
@@ -279,19 +258,7 @@ def on_good_loaded(state: State, event: GoodLoaded) -> None:
 
 def on_good_restowed(state: State, event: GoodRestowed) -> None:
     """The older good lies in its new place."""
-    _remember(state)
     state.stacks[event.seat], state.older = restowed(state, event)
-
-
-def on_step_undone(state: State, event: StepUndone) -> None:
-    """All is as it was before the step, its event number too, so that the same luck comes again."""
-    plan = state.before
-    if plan is None:
-        raise ValueError("StepUndone without a step: these events are not of one game")
-    seat = event.seat
-    state.stacks[seat], state.docks[seat] = plan.stacks, plan.dock
-    state.loaded, state.older, state.before = plan.loaded, plan.older, plan.before
-    state.number = plan.number
 
 
 def on_ship_departed(state: State, event: ShipDeparted) -> None:
@@ -299,7 +266,6 @@ def on_ship_departed(state: State, event: ShipDeparted) -> None:
     pay(state, event.seat, event.paid, event.ious)
     state.purchased = state.loaded = state.older = ()
     state.moored = ()
-    state.before = None
     state.to_act = NOBODY
     _left_port(state, 1)
 

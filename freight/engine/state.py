@@ -21,17 +21,6 @@ Stacks = tuple[Stack, ...]
 NOBODY: Final = -1
 
 
-class Plan(msgspec.Struct, frozen=True, gc=False):
-    """A step of a loading plan, as it was before the step: what `Undo` goes back to."""
-
-    number: int
-    stacks: Stacks
-    dock: tuple[Card, ...]
-    loaded: tuple[Card, ...]
-    older: tuple[int, ...]
-    before: "Plan | None"
-
-
 def with_stack(stacks: Stacks, number: int, stack: Stack) -> Stacks:
     """The stacks of a ship with `stack` in the place of stack `number`."""
     if len(stacks) == 1:
@@ -43,7 +32,7 @@ def with_stack(stacks: Stacks, number: int, stack: Stack) -> Stacks:
 class State:
     """The whole game at one moment.
 
-    `number` counts the events that hold (an undone step no longer counts); it is half of the key of all chance.
+    `number` counts the events; it is half of the key of all chance.
     Decks are top first, stacks bottom first, `order` is first ship first, a gap in a market is 0.
     """
 
@@ -81,7 +70,6 @@ class State:
     loaded: tuple[Card, ...] = ()
     moored: Stacks = ()
     older: tuple[int, ...] = ()
-    before: Plan | None = None
     # the weather
     weather: str = ""
     due: tuple[int, ...] = ()

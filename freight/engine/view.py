@@ -8,7 +8,7 @@ import msgspec
 from freight.engine.choices import choices
 from freight.engine.commands import Command
 from freight.engine.goods import Card
-from freight.engine.loading import may_undo, plan_fees
+from freight.engine.loading import plan_fees
 from freight.engine.rules import TRIPS_A_WEEK, UPGRADES_IN_THE_BOX, Rules
 from freight.engine.state import NOBODY, Phase, Stacks, State
 
@@ -68,7 +68,6 @@ class View(msgspec.Struct, frozen=True):
     reorder_fee: int
     """The reorder fee of the plan, at the least it can still come to (R16)."""
     restow_fee: int
-    may_undo: bool
     shipments: int
     """How many shipments the seat that is unloading has unloaded here."""
     winners: tuple[int, ...]
@@ -132,7 +131,6 @@ def view(state: State, seat: int) -> View:
         older=state.older,
         reorder_fee=reorder,
         restow_fee=restow,
-        may_undo=may_undo(state),
         shipments=state.shipments,
         winners=state.winners,
         choices=choices(state) if seat == state.to_act else (),

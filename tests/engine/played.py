@@ -2,20 +2,23 @@
 
 from collections.abc import Sequence
 from random import Random
+from typing import TYPE_CHECKING
 
 from freight.engine import events as told
 from freight.engine.chance import Chance, Item
 from freight.engine.choices import choices
-from freight.engine.commands import Command, Undo
 from freight.engine.decide import decide, follow
 from freight.engine.events import Event
 from freight.engine.evolve import evolve
 from freight.engine.goods import STANDARD_GOODS
-from freight.engine.loading import may_undo
+from freight.engine.loading import SET_SAIL
 from freight.engine.refusal import Refusal
 from freight.engine.state import State, empty_table
 from tests.engine.bookkeeper import Books
 from tests.engine.random_games import POLICIES, Deal
+
+if TYPE_CHECKING:
+    from freight.engine.commands import Command
 
 LUCKY = (
     *(told.GoodsDealt, told.WeatherWeekShuffled, told.StartingCityDrawn, told.ShipOrderShuffled, told.LotSold),
@@ -70,11 +73,8 @@ class Played:
         return self
 
     def move(self) -> None:
-        """The next command: a step taken back now and then, else what the policy wants."""
-        if may_undo(self.state) and self.whims.random() < 0.1:
-            command: Command = Undo()
-        else:
-            command = POLICIES[self.deal.policy](self.state, choices(self.state), self.whims)
+        """The next command, as the policy wants it."""
+        command = POLICIES[self.deal.policy](self.state, choices(self.state), self.whims)
         self.last = (self.state.copy(), command)
         self.books.seen[type(command).__name__] += 1
         events = decide(self.state, command, self.chance)
@@ -99,4 +99,5 @@ class Played:
         state, offered = self.state, choices(self.state)
         assert self.books.may_be_asked(state)
         assert len(set(offered)) == len(offered) > 0
-        assert len(offered) > 1 or may_undo(state)  # a plan begun may come down to setting sail
+        begun = bool(state.loaded) or state.stacks[state.to_act] != state.moored
+        assert len(offered) > 1 or (offered == (SET_SAIL,) and begun)  # a plan begun may come down to setting sail

@@ -10,11 +10,10 @@ from typing import Any, Self
 
 from freight.engine.chance import Chance, Item
 from freight.engine.choices import choices
-from freight.engine.commands import Command, Undo
+from freight.engine.commands import Command
 from freight.engine.decide import decide, play, run_on
 from freight.engine.events import Event
 from freight.engine.goods import STANDARD_GOODS, Card, Good, Goods, as_good
-from freight.engine.loading import may_undo
 from freight.engine.refusal import Refusal
 from freight.engine.rules import Rules
 from freight.engine.setup import WEATHER_PACK
@@ -85,15 +84,6 @@ class Story:
             assert not isinstance(events, Refusal), f"{command}: {events}"
             self.news += events
         self.told += self.news
-        return self
-
-    def undo(self) -> Self:
-        """The seat that is loading takes its last step back."""
-        assert may_undo(self.state)
-        events = play(self.state, Undo(), self.chance)
-        assert not isinstance(events, Refusal), events
-        self.news = events
-        self.told += events
         return self
 
     def then(self, *expected: Event | Like) -> Self:
