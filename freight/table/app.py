@@ -12,12 +12,14 @@ import msgspec
 import pygame
 
 from freight.table import settings as kept_settings
+from freight.table.cues import PAGE
 from freight.table.inputs import Inputs
 from freight.table.painter import Painter
 from freight.table.placement import Size
 from freight.table.scene import Action, ChangeSettings, Explain, Glide, Pop, Push, Quit, Scene, Transition
 from freight.table.screen import Screen
 from freight.table.settings import Settings
+from freight.table.sound import Sound
 from freight.table.stage import Stage
 from freight.table.trouble import LOG, TroubleScene, kept_log
 from freight.table.widgets import unit
@@ -36,6 +38,7 @@ class App:
         self.window = window
         self.settings = settings
         self.stage = Stage()
+        self.sound = Sound(settings)
         self.inputs = Inputs(self)
         painter = Painter(window.surface, unit=unit(window.size))
         self.screen = Screen(painter, settings)
@@ -72,7 +75,9 @@ class App:
         if self.window.settle(now):
             self.resized()
         if self.stage.levels:
-            self.guarded(lambda: self.stage.top.scene.tick(now))
+            scene = self.stage.top.scene
+            self.guarded(lambda: scene.tick(now))
+            self.listen_to(scene)
         if self.stage.levels:
             self.lay_out_if_changed(now)
             painted = self.screen.frame(self.stage, self.inputs.pointer, now)
@@ -85,6 +90,14 @@ class App:
         if self.stage.levels:
             scene = self.stage.top.scene
             self.guarded(lambda: scene.on(action))
+            self.listen_to(scene)
+
+    def listen_to(self, scene: Scene) -> None:
+        """Let be heard what a scene has put among its `cues`, if it has any."""
+        cues = getattr(scene, "cues", None)
+        if cues:
+            self.sound.play(cues)
+            cues.clear()
 
     def guarded(self, call: Callable[[], Transition | None]) -> None:
         """Follow what a scene answers; if it fails, say so and keep the window."""
@@ -109,6 +122,8 @@ class App:
                 self.apply(Quit())
             case _:
                 self.inputs.let_go()
+                if self.stage.levels and not isinstance(transition, Quit):
+                    self.sound.play([PAGE])
                 self.screen.turn(transition, self.stage, time.monotonic())
                 for scene in self.stage.apply(transition):
                     self.guarded(lambda scene=scene: scene.close())  # type: ignore[misc]
@@ -121,6 +136,7 @@ class App:
             self.window.toggle_full_screen(time.monotonic())
             self.resized()
         self.settings = settings
+        self.sound.use(settings)
         self.screen.settings = settings
         self.screen.motion.speed = settings.speed
         kept_settings.save(settings)
@@ -168,6 +184,7 @@ class App:
             self.apply(Quit())
         if self.window.windowed != self.settings.window and not self.window.full_screen:
             kept_settings.save(msgspec.structs.replace(self.settings, window=tuple(self.window.windowed)))
+        self.sound.close()
         self.window.close()
 
     def _trouble(self, error: Exception) -> None:

@@ -5,11 +5,13 @@ from typing import Protocol
 
 import pygame
 
+from freight.table.cues import REFUSAL
 from freight.table.keys import Focus
 from freight.table.placement import Placement
 from freight.table.pointer import Outcome, Pointer, Refused
 from freight.table.scene import Action, FileDropped, Quit, Transition
 from freight.table.screen import Screen
+from freight.table.sound import Sound
 from freight.table.stage import Level, Stage
 from freight.table.window import Window
 
@@ -34,6 +36,7 @@ class Host(Protocol):
     window: Window
     stage: Stage
     screen: Screen
+    sound: Sound
 
     def act(self, action: Action) -> None:
         """Tell the topmost scene."""
@@ -117,6 +120,7 @@ class Inputs:
         if placement:
             why = placement.why or (NOWHERE if placement.enabled else "")
             if why:
+                self.host.sound.play([REFUSAL])
                 self.host.screen.explain(why, placement.key, self.pointer.placements, self.pointer.at)
 
     def _button(self, event: pygame.Event, now: float) -> None:

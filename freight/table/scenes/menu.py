@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 
 from freight.record.game import Game
+from freight.table.cues import SAMPLE, Cue
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Quit, Reset, Scene, Transition, Typed
@@ -163,6 +164,7 @@ class SettingsScene:
     def __init__(self) -> None:
         self.changed = True
         self.settings = Settings()
+        self.cues: list[Cue] = []
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """A slip in the middle with a row for each."""
@@ -202,6 +204,7 @@ class SettingsScene:
             case Pressed("mute") | Typed("m"):
                 return self._change(muted=not self.settings.muted)
             case Pressed("volume.less" | "volume.more" as key):
+                self.cues.append(SAMPLE)
                 step = VOLUME_STEP if key == "volume.more" else -VOLUME_STEP
                 return self._change(volume=min(LOUDEST, max(0, self.settings.volume + step)), muted=False)
             case Pressed(key) if key.startswith("speed."):
