@@ -40,10 +40,11 @@ def opening(saved: Saved, rounds: int) -> Row:
         for line in lines:
             decode(line)
 
+    replay = Replay(saved)
+    standing = replay.events_between(-1, replay.last)
+
     def fold_all() -> None:
-        state = saved.header.table()
-        for step in saved.steps:
-            fold(state, step.events)
+        fold(saved.header.table(), standing)
 
     return Row(
         f"opening a saved game of {events:,} events",
