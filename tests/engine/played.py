@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
 
 from freight.engine import events as told
 from freight.engine.chance import Chance, Item
 from freight.engine.choices import choices
+from freight.engine.commands import Command
 from freight.engine.decide import decide, follow
 from freight.engine.events import Event
 from freight.engine.evolve import evolve
@@ -16,9 +16,6 @@ from freight.engine.refusal import Refusal
 from freight.engine.state import State, empty_table
 from tests.engine.bookkeeper import Books
 from tests.engine.random_games import POLICIES, Deal
-
-if TYPE_CHECKING:
-    from freight.engine.commands import Command
 
 LUCKY = (
     *(told.GoodsDealt, told.WeatherWeekShuffled, told.StartingCityDrawn, told.ShipOrderShuffled, told.LotSold),
@@ -72,9 +69,13 @@ class Played:
             self.move()
         return self
 
-    def move(self) -> None:
+    def wanted(self) -> Command:
         """The next command, as the policy wants it."""
-        command = POLICIES[self.deal.policy](self.state, choices(self.state), self.whims)
+        return POLICIES[self.deal.policy](self.state, choices(self.state), self.whims)
+
+    def move(self) -> None:
+        """The wanted command, and all that follows from it."""
+        command = self.wanted()
         self.last = (self.state.copy(), command)
         self.books.seen[type(command).__name__] += 1
         events = decide(self.state, command, self.chance)
