@@ -65,7 +65,8 @@ def replace_file(path: Path, data: bytes) -> None:
     """
     with _written_beside(path, data) as temporary:
         temporary.replace(path)
-    sync_folder(path.parent)
+    with contextlib.suppress(OSError):  # the new bytes are in place; if the power goes now, it may be the old ones
+        sync_folder(path.parent)
 
 
 def create_file(path: Path, data: bytes) -> None:
