@@ -18,8 +18,12 @@ FIELD_KEEPS = {"left", "right", "home", "end", "space", "backspace", "delete", "
 
 
 def walkable(placement: Placement) -> bool:
-    """Whether the focus stops here: at what can be used, and at what could be and says why not now."""
-    return usable(placement) and (placement.enabled or bool(placement.why))
+    """Whether the focus stops here: at what can be used, and at what could be and says why not now.
+
+    A slider that is not focusable, such as a scroll bar's, is for the pointer alone; keys scroll without it.
+    """
+    for_keys = placement.focusable or (placement.draggable and not slides(placement))
+    return for_keys and (placement.enabled or bool(placement.why))
 
 
 def nearest(start: Rect, others: Sequence[Placement], step: tuple[int, int]) -> Placement | None:

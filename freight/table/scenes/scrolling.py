@@ -6,7 +6,7 @@ import msgspec
 
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect
-from freight.table.scene import Action, Focused, Pressed, Scrolled, Typed
+from freight.table.scene import Action, Focused, Pressed, Scrolled, Slid, Typed
 
 BAR = 14
 """Pixels of a bar at the smallest window."""
@@ -34,6 +34,8 @@ class Scroll:
     def __init__(self, at_end: bool = False) -> None:
         self.column: Column | None = None
         self._share = 1.0 if at_end else 0.0
+        self._grip: int | None = None
+        """How far below its top the thumb is held."""
 
     @property
     def offset(self) -> int:
@@ -49,6 +51,9 @@ class Scroll:
         """Take what concerns the column; whether it was scrolled."""
         if self.column is None:
             return False
+        if isinstance(action, Slid):
+            return self._slide(action)
+        self._grip = None
         match action:
             case Scrolled(key, steps) if self._owns(key):
                 return self.to(self.offset - steps * self.column.step)
@@ -59,6 +64,16 @@ class Scroll:
             case Pressed(key) if key == f"{self.column.key}.later":
                 return self.page(1)
         return False
+
+    def _slide(self, slid: Slid) -> bool:
+        """Bring the thumb to the pointer, held where it was taken hold of."""
+        if self.column is None or slid.key != f"{self.column.key}.thumb":
+            return False
+        track, thumb = _track(self.column), _thumb(self.column, self.offset)
+        y = slid.at[1]
+        if self._grip is None:
+            self._grip = y - thumb.y if thumb.y <= y < thumb.bottom else thumb.h // 2
+        return self.to(round((y - self._grip - track.y) * self.column.most / max(1, track.h - thumb.h)))
 
     def keys(self, action: Typed) -> bool:
         """Take the keys that scroll; whether they did."""
@@ -125,14 +140,22 @@ def _seen(column: Column, offset: int) -> list[Placement]:
     return placed
 
 
+def _track(column: Column) -> Rect:
+    wide = max(6, min(BAR, column.rect.w // 10))
+    return Rect(column.rect.right - wide, column.rect.y, wide, column.rect.h)
+
+
+def _thumb(column: Column, offset: int) -> Rect:
+    track = _track(column)
+    high = min(track.h, max(2 * track.w, track.h * column.rect.h // column.height))
+    return Rect(track.x, track.y + (track.h - high) * offset // column.most, track.w, high)
+
+
 def _bar(column: Column, offset: int) -> Sequence[Placement]:
     if not column.most:
         return ()
-    wide = max(6, min(BAR, column.rect.w // 10))
-    track = Rect(column.rect.right - wide, column.rect.y, wide, column.rect.h)
-    thumb_h = max(2 * wide, track.h * column.rect.h // column.height)
-    top = track.y + (track.h - thumb_h) * offset // column.most
-    thumb = Rect(track.x, top, wide, thumb_h)
+    track, thumb = _track(column), _thumb(column, offset)
+    wide = track.w
     ways = (
         ("earlier", "Scroll up", Rect(track.x, track.y, wide, thumb.y - track.y)),
         ("later", "Scroll down", Rect(track.x, thumb.bottom, wide, track.bottom - thumb.bottom)),
@@ -140,10 +163,10 @@ def _bar(column: Column, offset: int) -> Sequence[Placement]:
     placed = [Placement(f"{column.key}.track", Panel("paper_deep", radius=wide // 2), track, 5)]
     for way, label, rect in ways:
         if rect.h > 0:
-            placed.append(
-                Placement(
-                    f"{column.key}.{way}", Fill("paper_deep", 0), rect, 6, label=label, role="slider", focusable=True
-                )
-            )
-    placed.append(Placement(f"{column.key}.thumb", Panel("steel_dark", radius=wide // 2), thumb, 7))
+            ground = Fill("paper_deep", 0)
+            key = f"{column.key}.{way}"
+            placed.append(Placement(key, ground, rect, 6, label=label, role="button", focusable=True))
+    look = Panel("steel_dark", radius=wide // 2)
+    thumb_key = f"{column.key}.thumb"
+    placed.append(Placement(thumb_key, look, thumb, 7, label="Scroll bar", role="slider", draggable=True))
     return placed

@@ -1,8 +1,9 @@
 """A column longer than its window."""
 
+from freight.table.keys import walkable
 from freight.table.looks import Fill
 from freight.table.placement import Placement, Rect
-from freight.table.scene import Focused, Scrolled, Typed
+from freight.table.scene import Focused, Hovered, Scrolled, Slid, Typed
 from freight.table.scenes.scrolling import Column, Scroll
 
 WINDOW = Rect(10, 20, 200, 100)
@@ -78,3 +79,34 @@ def test_at_another_height_it_stays_as_far_on_in_proportion() -> None:
     scroll.to(250)
     scroll.show(column(10))
     assert scroll.offset == 100
+
+
+def thumb(scroll: Scroll, shown: Column) -> Rect:
+    return next(each.rect for each in scroll.show(shown) if each.key == "rows.thumb")
+
+
+def test_the_thumb_stays_under_the_pointer_where_it_was_taken_hold_of() -> None:
+    scroll, shown = Scroll(), column(10)
+    start = thumb(scroll, shown)
+    x, y = start.x + 2, start.y + 5
+    assert not scroll.on(Slid("rows.thumb", (x, y)))
+    assert scroll.on(Slid("rows.thumb", (x, y + 30)))
+    assert abs(thumb(scroll, shown).y - start.y - 30) <= 1
+    assert scroll.on(Slid("rows.thumb", (x, y + 1000)))
+    assert scroll.offset == shown.most
+    assert scroll.on(Slid("rows.thumb", (x, y)))
+    assert scroll.offset == 0
+
+
+def test_the_thumb_is_taken_hold_of_anew_after_it_was_let_go() -> None:
+    scroll, shown = Scroll(), column(10)
+    start = thumb(scroll, shown)
+    scroll.on(Slid("rows.thumb", (start.x, start.y)))
+    scroll.on(Hovered(""))
+    assert not scroll.on(Slid("rows.thumb", (start.x, start.bottom - 1)))
+
+
+def test_the_thumb_is_for_the_pointer_alone() -> None:
+    scroll = Scroll()
+    (bar,) = [each for each in scroll.show(column(10)) if each.key == "rows.thumb"]
+    assert not walkable(bar)
