@@ -13,7 +13,7 @@ from freight.bots.protocol import make_bot
 from freight.bots.session import Session
 from freight.engine.chance import Chance
 from freight.engine.decide import play, run_on
-from freight.engine.events import CargoSold, Event, LotOpened, LotSold, ShipmentSold
+from freight.engine.events import CargoSold, Event, LotOpened, LotSold, LotsPassed, ShipmentSold
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.refusal import Refusal
 from freight.engine.rules import Rules
@@ -43,7 +43,10 @@ class Contest(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """How one game ended: the MM of each seat, who won, its lots, and whether any IOU was given (R5)."""
+    """How one game ended: the MM of each seat, who won, its lots, and whether any IOU was given (R5).
+
+    `offered` counts every lot, those on which no seat could bid among them; `prices` are those of the lots sold.
+    """
 
     money: tuple[int, ...]
     winners: tuple[int, ...]
@@ -117,6 +120,8 @@ def result_of(state: State, events: Iterable[Event]) -> Result:
     for event in events:
         if isinstance(event, LotOpened):
             offered += 1
+        elif isinstance(event, LotsPassed):
+            offered += len(event.cards)
         elif isinstance(event, LotSold):
             prices.append(event.price)
         elif isinstance(event, ShipmentSold | CargoSold):

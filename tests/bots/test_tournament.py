@@ -49,6 +49,12 @@ def test_kept_games_are_whole_verified_and_end_as_counted(tmp_path: Path) -> Non
         assert [seat.player for seat in saved.header.seats] == list(LEVELS)
 
 
+def test_every_card_that_came_to_auction_is_an_offered_lot() -> None:
+    """Lots on which nobody could bid went unsold as well: two weeks without gaps have 60 lots."""
+    broke = Contest(games=4, levels=("random", "random"), rules=Rules(), seed=1)
+    assert [result.offered for result in results(broke)] == [60] * 4
+
+
 def test_a_shared_win_counts_in_parts() -> None:
     figures = figures_of(WON_AND_SHARED, LEVELS, 2.0)
     assert figures.levels["shrewd"].wins == 1.5
