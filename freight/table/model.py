@@ -31,7 +31,7 @@ class TableModel(msgspec.Struct, frozen=True):
     told), `bid_built` the MM dragged onto the lot (or counted up to), `shipment` the picked run as (stack, count).
     `message` says what happened last or what to do now, `log_lines` are the newest lines of the log, the newest last.
     `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged. `may_undo`
-    and `may_redo` say whether the last step may be taken back, and what was taken back be done again.
+    and `may_redo` say whether the last step may be taken back (`undo_why` why not), and what was taken back done again.
     """
 
     view: View
@@ -46,6 +46,7 @@ class TableModel(msgspec.Struct, frozen=True):
     thinking: int = NOBODY
     replay: bool = False
     may_undo: bool = False
+    undo_why: str = ""
     may_redo: bool = False
     speed: Speed = "normal"
     lifted: str = ""

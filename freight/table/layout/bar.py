@@ -9,7 +9,7 @@ from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import Day
 
-BUTTONS = (("log", "Log"), ("rules", "Rules"), ("undo", "Undo"), ("menu", "Menu"))
+BUTTONS = (("log", "Log"), ("rules", "Rules"), ("undo", "Undo"), ("redo", "Redo"), ("menu", "Menu"))
 
 
 def bar(sheet: Sheet, model: TableModel) -> None:
@@ -99,6 +99,9 @@ def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         enabled, why = True, ""
         if key == "undo":
             enabled = model.may_undo and not model.replay
-            why = "" if enabled else "There is no step of yours to take back now."
+            why = "" if enabled else model.undo_why or "There is no step of yours to take back now."
+        elif key == "redo":
+            enabled = model.may_redo and not model.replay
+            why = "" if enabled else "Nothing was taken back that could be done again."
         size = frame.text if named else round(cell.h * 0.42)
         sheet.button(key, text if named else "", cell, key, label=text, enabled=enabled, why=why, size=size)

@@ -43,6 +43,7 @@ _SHORTCUTS = {
     "b": "bid:place",
     "space": "skip",
 }
+_WITH_CTRL = {"z": "undo", "y": "redo"}
 _LOG_LINES = 8
 
 
@@ -82,6 +83,7 @@ class PlayScene:
         asked = self._me if not self.showing.is_busy else NOBODY
         thinking = state.to_act if state.to_act != NOBODY and not self._is_person(state.to_act) else NOBODY
         table = view(state, asked)
+        no_undo = self.game.undo_refusal
         return TableModel(
             view=table,
             goods=state.goods,
@@ -94,7 +96,8 @@ class PlayScene:
             thinking=thinking,
             speed=self.settings.speed,
             lifted=self.hand.lifted,
-            may_undo=self.game.may_undo,
+            may_undo=no_undo is None,
+            undo_why=no_undo.sentence if no_undo else "",
             may_redo=self.game.may_redo,
         )
 
@@ -134,6 +137,8 @@ class PlayScene:
             return self._press(action.focus.replace("card:", "flip:"))
         elif action.key == "s":
             return self._press("sail" if self.showing.state.phase == "loading" else "stop")
+        elif action.held == ("ctrl",) and action.key in _WITH_CTRL:
+            return self._press(_WITH_CTRL[action.key])
         elif action.key in _SHORTCUTS and not action.held:
             return self._press(_SHORTCUTS[action.key])
         return None
@@ -184,15 +189,18 @@ class PlayScene:
     def _take(self, result: list[Event] | Refusal, at_once: int) -> None:
         """Show what happened, or say why it did not."""
         if isinstance(result, Refusal):
-            self.message = f"{result.sentence} ({result.ruling})"
-            return
-        self._happened(result, at_once)
+            self._say(result)
+        else:
+            self._happened(result, at_once)
+
+    def _say(self, refusal: Refusal) -> None:
+        self.message = f"{refusal.sentence} ({refusal.ruling})"
 
     def _undo(self) -> None:
         """Take the last step back, at any moment of its showing; the table and the log are as if it never was."""
         result = self.game.undo()
         if isinstance(result, Refusal):
-            self.message = f"{result.sentence} ({result.ruling})"
+            self._say(result)
             return
         self.message = ""
         self.hand.clear()
