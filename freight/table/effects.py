@@ -54,9 +54,8 @@ def coin() -> Samples:
 
 def crate() -> Samples:
     """A container set down on the deck: a low thump that sinks, a short clang of its steel sides, a rattle."""
-    thump = shaped(
-        sung([(0, 165), (0.06, 92), (0.4, 70)], overtones([1, 0.3])), [(0, 1), (0.04, 0.6), (0.16, 0.12), (0.4, 0)]
-    )
+    body = sung([(0, 165), (0.06, 92), (0.4, 70)], overtones([1, 0.3]))
+    thump = shaped(body, [(0, 1), (0.04, 0.6), (0.16, 0.12), (0.4, 0)])
     clang = struck(0.4, [(412, 0.5, 0.07), (655, 0.45, 0.06), (1030, 0.3, 0.05), (1590, 0.18, 0.035)])
     rattle = shaped(below(noise(0.16, 23), 1500), [(0, 1), (0.02, 0.5), (0.16, 0)])
     return together((0, 1, thump), (0.004, 0.5, clang), (0, 0.45, rattle), (0.075, 0.2, rattle))
@@ -101,9 +100,8 @@ def wave() -> Samples:
 def thunder() -> Samples:
     """Lightning close by: a crack that tears thrice, then a rumble that rolls away, now louder, now softer."""
     luck = random.Random(61)
-    crack = shaped(
-        around(noise(0.35, 62), [(0, 2600), (0.35, 700)], 0.9), [(0, 0), (0.004, 1), (0.06, 0.35), (0.35, 0)]
-    )
+    tear = below(around(noise(0.35, 62), [(0, 2600), (0.35, 700)], 0.9), 2400)
+    crack = shaped(tear, [(0, 0), (0.004, 1), (0.06, 0.35), (0.35, 0)])
     rolls = [(0.0, 0.15), (0.1, 1.0)]
     while rolls[-1][0] < 1.9:
         rolls.append((rolls[-1][0] + luck.uniform(0.09, 0.22), luck.uniform(0.3, 1) * (1 - rolls[-1][0] / 2.4)))
@@ -121,7 +119,8 @@ def gull() -> Samples:
     def cry(high: float, long: float) -> Samples:
         line = [(0, high * 0.62), (0.25 * long, high), (0.5 * long, high * 0.97), (long, high * 0.7)]
         voice = sung(line, throat, (38, 0.035))
-        return shaped(voice, [(0, 0), (0.15 * long, 0.9), (0.45 * long, 1), (0.75 * long, 0.5), (long, 0)])
+        breath = [(0, 0), (0.15, 0.9), (0.45, 1), (0.75, 0.5), (0.92, 0.1), (1, 0)]
+        return shaped(voice, [(at * long, level) for at, level in breath])
 
     calls = together((0, 0.75, cry(980, 0.2)), (0.3, 0.9, cry(1060, 0.22)), (0.62, 1, cry(1020, 0.42)))
     return above(calls, 700)
@@ -151,9 +150,8 @@ def page() -> Samples:
 
 def card() -> Samples:
     """A card taken up or laid on felt: one light flick."""
-    flick = shaped(
-        around(noise(0.09, 91), [(0, 3000), (0.09, 1200)], 0.8), [(0, 0), (0.006, 1), (0.03, 0.3), (0.09, 0)]
-    )
+    felt = below(around(noise(0.09, 91), [(0, 1700), (0.09, 800)], 0.8), 2600)
+    flick = shaped(felt, [(0, 0), (0.006, 1), (0.03, 0.3), (0.09, 0)])
     return together((0, 1, flick), (0.008, 0.25, struck(0.08, [(310, 1, 0.014), (720, 0.5, 0.008)])))
 
 
@@ -169,9 +167,8 @@ def thud() -> Samples:
 
 def splash() -> Samples:
     """Something goes overboard: a slap on the water, a gulp that rises, and drops that fall back after it."""
-    slap = shaped(
-        below(noise(0.5, 97), [(0, 3400), (0.15, 1500), (0.5, 700)], 1.0), [(0, 0), (0.01, 1), (0.12, 0.4), (0.5, 0)]
-    )
+    water = below(noise(0.5, 97), [(0, 3400), (0.15, 1500), (0.5, 700)], 1.0)
+    slap = shaped(water, [(0, 0), (0.01, 1), (0.12, 0.4), (0.5, 0)])
     gulp = shaped(sung([(0, 190), (0.13, 420), (0.2, 560)], overtones([1, 0.15])), [(0, 0), (0.02, 1), (0.2, 0)])
     drops = [
         (start, level, shaped(sung([(0, pitch), (0.05, pitch * 1.5)], overtones([1])), [(0, 0), (0.008, 1), (0.05, 0)]))
