@@ -26,7 +26,7 @@ HELP = """Freight Expectations
 
   python3 main.py              open the game
   python3 main.py FILE         open a saved game
-  python3 main.py COMMAND ...  run a command of the game; `python3 main.py play --help` lists them
+  python3 main.py COMMAND ...  play, simulate, verify, trace or picture; `python3 main.py COMMAND --help` tells more
 
 The first start puts what the game needs into a folder of its own: that takes a network connection and a minute."""
 

@@ -3,6 +3,8 @@
 Like main.py it needs only Python: what the checks use goes into an environment of its own (`.venv-dev`).
 """
 
+from __future__ import annotations  # an old Python is to come as far as the sentence at the end
+
 import subprocess
 import sys
 from pathlib import Path

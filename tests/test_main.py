@@ -17,6 +17,7 @@ import pytest
 from packaging.requirements import Requirement
 
 import main
+from freight.__main__ import COMMANDS
 
 ROOT = Path(main.__file__).resolve().parent
 PINS = {"freight-cargo": "1.5"}
@@ -275,6 +276,15 @@ def test_an_old_python_can_read_main_py() -> None:
         ast.parse("if (a := 1): pass", feature_version=(3, 6))
 
 
+def test_an_old_python_is_told_so_by_the_tests_too() -> None:
+    """Annotations are not looked at, since `list[str]` is none to Python 3.8."""
+    source = ast.parse((ROOT / "tests" / "__main__.py").read_text("utf-8"), feature_version=(3, 8))
+    assert any(isinstance(node, ast.ImportFrom) and node.module == "__future__" for node in source.body)
+    program = "import runpy, sys; sys.version_info = (3, 8, 18); runpy.run_path('tests', run_name='__main__')"
+    ended = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (ended.returncode, ended.stderr) == (1, "The tests need Python 3.11 or newer.\n")
+
+
 def test_a_main_py_alone_says_what_is_missing(project: Path) -> None:
     shutil.rmtree(project / "freight")
     with pytest.raises(main.StartError, match=r"__main__\.py is missing"):
@@ -311,6 +321,12 @@ def test_help_needs_no_environment(project: Path, capsys: pytest.CaptureFixture)
     assert main.main(["--help"]) == 0
     assert "python3 main.py FILE" in capsys.readouterr().out
     assert not (project / ".venv").exists()
+
+
+def test_help_names_every_command_of_the_game(capsys: pytest.CaptureFixture) -> None:
+    assert main.main(["--help"]) == 0
+    page = capsys.readouterr().out
+    assert [command for command in COMMANDS if command not in page] == []
 
 
 # The pins
