@@ -21,13 +21,15 @@ SMALLEST_SALE: Final = 5
 
 
 class Moment(msgspec.Struct, frozen=True):
-    """What happened on the way to `position`, in words; `seat` did it (-1: nobody), `what` is the weather card."""
+    """What happened on the way to `position`, in words; `seat` did it (-1: nobody), `what` is the weather card,
+    `amount` the MM of a sale or of who leads."""
 
     position: int
     kind: Kind
     words: str
     seat: int = -1
     what: str = ""
+    amount: int = 0
 
 
 def moments(replay: Replay, course: Course) -> list[Moment]:
@@ -72,13 +74,14 @@ def _big_sales(replay: Replay, course: Course) -> list[Moment]:
     sales.sort(key=lambda sale: sale[:2], reverse=True)
     names = [seat.name for seat in replay.header.seats]
     return [
-        Moment(-place, "sale", f"{names[sale.seat]} sells {_goods(len(sale.goods))} for {amount} MM", sale.seat)
+        Moment(-place, "sale", _sale(names, sale), sale.seat, amount=amount)
         for amount, place, sale in sales[: SALES_A_WEEK * course.points[-1].week]
     ]
 
 
-def _goods(count: int) -> str:
-    return "1 good" if count == 1 else f"{count} goods"
+def _sale(names: Sequence[str], sale: ShipmentSold | CargoSold) -> str:
+    goods = "1 good" if len(sale.goods) == 1 else f"{len(sale.goods)} goods"
+    return f"{names[sale.seat]} sells {goods} for {sale.amount} MM"
 
 
 def _lead_changes(header: Header, course: Course) -> list[Moment]:
@@ -96,8 +99,9 @@ def _lead_changes(header: Header, course: Course) -> list[Moment]:
             position = end
             while position > start and _leaders(course.points[position - 1].money) == leaders:
                 position -= 1
-            words = f"{header.seats[leaders[0]].name} takes the lead, with {max(course.points[end].money)} MM"
-            found.append(Moment(position, "lead", words, leaders[0]))
+            most = max(course.points[end].money)
+            words = f"{header.seats[leaders[0]].name} takes the lead, with {most} MM"
+            found.append(Moment(position, "lead", words, leaders[0], amount=most))
         ahead = leaders
     return found
 
@@ -120,4 +124,4 @@ def _end(header: Header, course: Course) -> list[Moment]:
     winners = _leaders(money)
     names = in_words(header.seats[seat].name for seat in winners)
     wins = f"{names} wins with" if len(winners) == 1 else f"{names} share the win, each with"
-    return [Moment(course.last, "end", f"The end: {wins} {max(money)} MM", winners[0])]
+    return [Moment(course.last, "end", f"The end: {wins} {max(money)} MM", winners[0], amount=max(money))]

@@ -14,7 +14,7 @@ from freight.table.shapes import clear
 from freight.table.theme import Colour, Theme
 from freight.table.words import font, measure
 
-_SLUGS = tuple(ship.name.lower().replace(" ", "-") for ship in SHIPS)
+SLUGS = tuple(ship.name.lower().replace(" ", "-") for ship in SHIPS)
 
 
 class Series(msgspec.Struct, frozen=True, cache_hash=True):
@@ -117,7 +117,7 @@ def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame) -> None:
     side = round(look.size * 1.7)
     places = spread([frame.at(0, series.money[-1])[1] for series in look.series], side)
     for series, y in zip(look.series, places, strict=True):
-        emblem = sprites.raster(f"ship-emblem-{_SLUGS[series.ship]}", (side, side))
+        emblem = sprites.raster(f"ship-emblem-{SLUGS[series.ship]}", (side, side))
         canvas.blit(emblem, (frame.area.right + look.size // 2, min(y, frame.area.bottom) - side // 2))
 
 

@@ -3,13 +3,15 @@
 from collections.abc import Sequence
 
 from freight.engine.goods import SHIPS
-from freight.record.figures import GameFigures, figures
+from freight.record.figures import figures
 from freight.record.game import Game
 from freight.record.history import standing_events
+from freight.record.replay import Replay
 from freight.table.chart import Chart, Series
 from freight.table.looks import Button, ButtonStyle, Panel, Sprite, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Reset, Transition, Typed
+from freight.table.score_card import goods_sold, verdict
 from freight.table.settings import Settings
 
 
@@ -52,11 +54,7 @@ class FinalScene:
 
     def verdict(self) -> str:
         """Who won, in a sentence; equal money is a shared win (R30)."""
-        winners = [self.game.header.seats[seat].name for seat in self.game.state.winners]
-        money = max(self.game.state.money(seat) for seat in range(self.game.state.seats))
-        if len(winners) == 1:
-            return f"{winners[0]} wins with {money} MM."
-        return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {money} MM each."
+        return verdict(self.game, [self.game.state.money(seat) for seat in range(self.game.state.seats)])
 
     def _ranking(self, room: Rect, text: int) -> list[Placement]:
         state = self.game.state
@@ -81,7 +79,7 @@ class FinalScene:
         lines = [Rect(beside.x, row.y + text // 4 + number * beside.h, beside.w, beside.h) for number in range(3)]
         lines[2] = Rect(beside.x, lines[2].y, row.right - beside.x - text // 2, beside.h - text // 3)
         money = Rect(row.right - money_w - text // 2, row.y, money_w, lines[2].y - row.y)
-        label = f"{place}. {setup.name}, {ship.name}: {state.money(seat)} MM. {_goods(self.figures, seat)}"
+        label = f"{place}. {setup.name}, {ship.name}: {state.money(seat)} MM. {goods_sold(self.figures, seat)}"
         ground = Panel("gold_light" if won else "card", "gold_deep" if won else "edge_soft", 2, text // 2)
         key = f"rank:{seat}"
         return [
@@ -91,7 +89,7 @@ class FinalScene:
             Placement(f"{key}:ship", Sprite(f"ship-{slug}", "contain"), picture),
             Placement(f"{key}:name", Words(setup.name, text + 2, bold=True), lines[0]),
             Placement(f"{key}:ship-name", Words(ship.name, text - 1), lines[1]),
-            Placement(f"{key}:sold", Words(_goods(self.figures, seat), text - 1), lines[2]),
+            Placement(f"{key}:sold", Words(goods_sold(self.figures, seat), text - 1), lines[2]),
             Placement(f"{key}:money", Words(f"{state.money(seat)} MM", text + 6, bold=True, align="right"), money),
         ]  # fmt: skip
 
@@ -111,10 +109,14 @@ class FinalScene:
         ]
 
     def on(self, action: Action) -> Transition | None:
-        """Replay the game, begin another, or go home."""
+        """Replay the game, share it, begin another, or go home."""
         match action:
             case Pressed("replay"):
                 return self._replay()
+            case Pressed("share") | Typed("e"):
+                from freight.table.scenes.replay_export import ExportScene
+
+                return Push(ExportScene(Replay(self.game)))
             case Pressed("again"):
                 from freight.table.scenes.new_game import NewGameScene
 
@@ -126,7 +128,6 @@ class FinalScene:
         return None
 
     def _replay(self) -> Transition:
-        from freight.record.replay import Replay
         from freight.table.scenes.replay import ReplayScene
 
         return Push(ReplayScene(Replay(self.game)))
@@ -140,18 +141,14 @@ class FinalScene:
         self.game.close()
 
 
-def _goods(told: GameFigures, seat: int) -> str:
-    goods = "1 good" if told.sales[seat] == 1 else f"{told.sales[seat]} goods"
-    return f"{goods} sold for {told.takings[seat]} MM"
-
-
 def _buttons(room: Rect, text: int) -> list[Placement]:
     names: tuple[tuple[str, str, ButtonStyle], ...] = (
         ("again", "Another game", "primary"),
         ("replay", "Step through this game", "plain"),
+        ("share", "Share and export", "plain"),
         ("home", "Title", "plain"),
     )
-    width = (room.w - 2 * text) // 3
+    width = (room.w - 3 * text) // 4
     return [
         Placement(key, Button(name, style=style), Rect(room.x + number * (width + text), room.y, width, room.h),
                   label=name, role="button", focusable=True)

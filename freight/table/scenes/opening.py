@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from freight.record.card import looks_like_a_card, read_card
 from freight.record.game import Game
 from freight.record.library import list_saves
 from freight.record.places import games_folder
@@ -41,6 +42,8 @@ LONGEST_PATH: Final = 1000
 def open_file(path: str | Path) -> Scene:
     """The scene a file leads to: the table for a game that runs, the replay for a finished one, else why not."""
     place = Path(path).expanduser().absolute()
+    if looks_like_a_card(place):
+        return open_card(place)
     try:
         game = Game.open(place)
     except SaveInUse as problem:
@@ -51,6 +54,14 @@ def open_file(path: str | Path) -> Scene:
         return PlayScene(game, game.notice)
     game.close()
     return ReplayScene(Replay(game))
+
+
+def open_card(path: Path) -> Scene:
+    """The replay of the game in a score card, or why not."""
+    try:
+        return ReplayScene(Replay(read_card(path)))
+    except SaveProblem as problem:
+        return _closed(problem)
 
 
 def replay_file(path: Path) -> Scene:

@@ -1,152 +1,324 @@
-"""A saved game, stepped through command by command on the same table; nothing of it can be changed."""
+"""A saved game, walked through on the same table: step, play, drag along its time; nothing of it can be changed."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import Final
 
-from freight.engine.evolve import evolve
 from freight.engine.state import NOBODY
 from freight.engine.view import view
+from freight.record.course import UNITS, Unit
 from freight.record.replay import Replay
 from freight.table.layout import layout
-from freight.table.looks import Bar, Button, Panel, Words
+from freight.table.looks import Panel
 from freight.table.model import SeatFacts, TableModel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Scrolled, Transition, Typed
-from freight.table.settings import Settings
-from freight.table.telling import told
-
-_KEYS = {"home": "first", "end": "last", "page up": "back", "page down": "forward", "escape": "leave"}
-_KEYS |= {",": "back", ".": "forward", "l": "log", "r": "rules"}
-_BUTTONS = (
-    ("first", "First", "first"),
-    ("back", "Back", "back"),
-    ("forward", "Forward", "forward"),
-    ("last", "Last", "last"),
+from freight.table.scene import (
+    Action,
+    Explain,
+    FileDropped,
+    Glide,
+    Pop,
+    Pressed,
+    Push,
+    Scene,
+    Scrolled,
+    Slid,
+    Transition,
+    Typed,
 )
+from freight.table.scenes.page import Page, page
+from freight.table.scenes.replay_keys import STRIDES, button_of
+from freight.table.scenes.replay_log import LogPanel
+from freight.table.scenes.replay_strip import Facts, strip
+from freight.table.scenes.replay_timeline import Lanes, chart, fortunes, lanes_of, marks, timeline
+from freight.table.scenes.replay_walk import GLIDES, SPEEDS, Walk, newest
+from freight.table.settings import Settings
+from freight.table.timeline import position_at
 
-
-@dataclass
-class _Telling:
-    """The log of the whole game, and how many lines of it are told by each position."""
-
-    lines: list[str]
-    upto: list[int]
+Z: Final = 40
+LEAST: Final = Size(1024, 560)
+"""A table is not made smaller than this to make room for the log or the chart: they lie over it then."""
+AT_ONCE: Final = Glide("off")
+OVER: Final = "The game is over here: step back to a move before the end, and play on from there."
 
 
 class ReplayScene:
-    """Walks through `replay`, from its beginning unless another position is given.
-
-    `me` is the seat whose harbour is at the bottom.
-    """
+    """Walks through `replay`, from its beginning unless another position is given."""
 
     overlay = False
 
     def __init__(self, replay: Replay, position: int = 0) -> None:
-        self.replay = replay
         self.changed = True
-        self.position = max(0, min(position, replay.last))
+        self.unit: Unit = "command"
+        self.log_open = self.chart_open = False
+        self.leaving = False
+        """Set by the menu over it: the way out leads through here."""
+        self.settings = Settings()
+        self._log = LogPanel()
+        self._track = Rect(0, 0, 1, 1)
+        self._marks: tuple[Lanes, list[Placement]] | None = None
         self._seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in replay.header.seats)
+        self._ships = tuple([seat.ship for seat in self._seats])
         people = [number for number, seat in enumerate(self._seats) if seat.person]
         self._me = people[0] if people else 0
-        self._told = self._tell()
+        self.walk = Walk(replay, position)
 
-    def _tell(self) -> _Telling:
-        telling = _Telling([], [])
-        state = self.replay.header.table()
-        for position in range(len(self.replay)):
-            for event in self.replay.events_at(position):
-                telling.lines += told(event, state, self.replay.header)
-                evolve(state, event)
-            telling.upto.append(len(telling.lines))
-        return telling
+    @property
+    def replay(self) -> Replay:
+        """What is walked through."""
+        return self.walk.replay
+
+    @property
+    def position(self) -> int:
+        """The present position."""
+        return self.walk.position
 
     @property
     def model(self) -> TableModel:
-        """The table at the present position."""
-        state = self.replay.state_at(self.position)
-        lines = self._told.lines[: self._told.upto[self.position]]
+        """The table at the present place."""
+        state, told = self.walk.state, self.walk.told
         return TableModel(
             view=view(state, NOBODY),
             goods=state.goods,
             seats=self._seats,
             me=self._me,
-            message=lines[-1] if lines else "",
-            log_lines=tuple(lines[-8:]),
+            message="".join(newest(self.walk.lines, told, 1)),
+            log_lines=newest(self.walk.lines, told, 8),
             replay=True,
+            speed=self.settings.speed,
         )
 
-    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
-        """The table, and the controls of the replay in a strip below it."""
-        strip = max(44, size.h // 16)
-        table = layout(self.model, Size(size.w, size.h - strip), settings)
-        return [*table, *self._controls(Rect(0, size.h - strip, size.w, strip))]
+    # What is seen
 
-    def _controls(self, room: Rect) -> list[Placement]:
-        gap = room.h // 8
-        height = room.h - 2 * gap
-        placed = [Placement("replay-ground", Panel("paper_deep", radius=0), room, z=40)]
-        left = room.x + gap * 2
-        for key, name, icon in _BUTTONS:
-            stuck = self.position == (0 if key in ("first", "back") else self.replay.last)
-            box = Rect(left, room.y + gap, height * 2, height)
-            placed.append(_button(key, Button(icon=icon), box, name, enabled=not stuck))
-            left = box.right + gap
-        leave = Rect(room.right - height * 3 - gap * 2, room.y + gap, height * 3, height)
-        text = max(12, height * 2 // 5)
-        said = f"Command {self.position} of {self.replay.last}"
-        words = Rect(left + gap, room.y + gap, text * 12, height)
-        bar = Rect(words.right, room.y + room.h // 2 - gap, leave.x - words.right - gap * 3, gap * 2)
-        share = 1000 * self.position // max(1, self.replay.last)
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """The table, the strip of controls below it, and beside or over it the open log and chart."""
+        self.settings = settings
+        measures = page(size, settings)
+        below = strip_room(measures)
+        log_w = min(size.w // 2, max(measures.px(330), measures.text * 20)) if self.log_open else 0
+        chart_h = measures.px(170) if self.chart_open else 0
+        table = Size(
+            size.w - log_w if size.w - log_w >= LEAST.w else size.w,
+            below.y - chart_h if below.y - chart_h >= LEAST.h else below.y,
+        )
+        placed = list(layout(self.model, table, settings))
+        lanes = self._lanes(below, measures)
+        placed += self._controls(below, lanes, measures)
+        if self.chart_open:
+            room = Rect(0, below.y - chart_h, size.w, chart_h)
+            look = fortunes(self.walk.course, self._ships, measures.small)
+            placed += chart(room, lanes.track, look, self.walk.step, Z - 4)
+        if self.log_open:
+            room = Rect(size.w - log_w, 0, log_w, below.y - chart_h)
+            placed += self._log.layout(room, self.walk.lines, self.walk.told, measures)
+        return [*placed, *self._marked(lanes)]
+
+    def _lanes(self, below: Rect, measures: Page) -> Lanes:
+        pad = measures.px(8)
+        rim = measures.px(22)
+        lanes = lanes_of(Rect(rim, below.y + pad, below.w - 2 * rim, timeline_height(measures)))
+        self._track = lanes.track
+        return lanes
+
+    def _controls(self, below: Rect, lanes: Lanes, measures: Page) -> list[Placement]:
+        pad = measures.px(8)
+        top = lanes.below.bottom + pad
+        row = Rect(below.x + 2 * pad, top, below.w - 4 * pad, below.bottom - pad - top)
         return [
-            *placed,
-            Placement("position", Words(said, text, bold=True), words, z=41, label=said, role="text"),
-            Placement("progress", Bar(share), bar, z=41),
-            _button("leave", Button("Leave", size=text), leave, "Leave the replay"),
+            Placement("replay-ground", Panel("paper_shade", "edge", 2, 0), below.inset(-2, 0), Z),
+            *timeline(lanes, self.walk.course, self.walk.step, Z + 1),
+            *strip(row, self._facts(), min(measures.small, round(row.h * 0.42))),
         ]
 
+    def _facts(self) -> Facts:
+        walk = self.walk
+        hidden = bool(self.replay.undone_places)
+        return Facts(
+            words=self._where(),
+            unit=self.unit,
+            speed=walk.speed,
+            playing=walk.playing,
+            at_start=walk.step == 0,
+            at_end=walk.position == walk.last,
+            log=self.log_open,
+            chart=self.chart_open,
+            undone=self.replay.undone if hidden else None,
+            over=walk.state.phase == "over",
+        )
+
+    def _where(self) -> tuple[str, ...]:
+        """Where one is, in words, the longest first."""
+        state, step, last = self.walk.state, self.walk.step, self.walk.last
+        phase = "auction" if state.phase == "last chance" else state.phase
+        where = "The end" if phase == "over" else f"Trip {max(1, state.trip)}, {phase}"
+        if self.replay.is_undone(step):
+            where = f"Taken back · {where}"
+        return f"{where} · command {step} of {last}", f"{where} · {step} of {last}", f"{where} · {step}/{last}"
+
+    def _marked(self, lanes: Lanes) -> list[Placement]:
+        """The marks, which stay the same until the window has another size."""
+        if self._marks is None or self._marks[0] != lanes:
+            self._marks = lanes, marks(lanes, self.walk.moments, self._ships, self.walk.last, Z + 4)
+        return self._marks[1]
+
+    # What the player does
+
     def on(self, action: Action) -> Transition | None:
-        """Step, or leave."""
+        """Walk on or back, open and close, or leave."""
+        if self.log_open and self._log.on(action):
+            self.changed = True
+            return AT_ONCE
         match action:
+            case Slid("timeline" | "chart", (x, _)):
+                return self._go(position_at(x, self.walk.last, self._track))
             case Pressed(key):
                 return self._press(key)
-            case Typed(key):
-                return self._press(_KEYS.get(key, ""))
-            case Scrolled(_, steps):
-                self._go(self.position - steps)
+            case Typed():
+                return self._type(action)
+            case Scrolled("timeline" | "chart", steps):
+                return self._stride(self.unit, steps < 0)
+            case FileDropped(path):
+                from freight.table.scenes.opening import open_file
+
+                return Push(open_file(path))
         return None
+
+    def _type(self, action: Typed) -> Transition | None:
+        stride = STRIDES.get((action.key, action.held))
+        if stride is not None:
+            return self._stride(*stride)
+        if self.log_open and action.key in ("up", "down"):
+            self.changed = self._log.scroll(-1 if action.key == "up" else 1)
+            return AT_ONCE
+        return self._press(button_of(action))
 
     def _press(self, key: str) -> Transition | None:
-        from freight.table.scenes.log import LogScene
+        name, _, part = key.partition(".")
+        match name:
+            case "first" | "last":
+                return self._go(0 if name == "first" else self.walk.last)
+            case "back" | "forward":
+                return self._stride(self.unit, name == "forward")
+            case "play" | "timeline" | "chart":
+                return self._play()
+            case "mark":
+                return self._go(self.walk.moments[int(part)].position)
+            case "moment-before" | "moment-after":
+                self.walk.to_moment(name == "moment-after")
+                return self._arrived()
+            case "line":
+                self.walk.go_to_line(int(part))
+                return self._arrived()
+        return self._switch(name, part) or self._open(name)
+
+    def _switch(self, name: str, part: str) -> Transition | None:
+        """Change how far a step goes, how fast it plays, or what is shown."""
+        match name:
+            case "unit":
+                self.unit = part or UNITS[(UNITS.index(self.unit) + 1) % len(UNITS)]  # type: ignore[assignment]
+            case "speed":
+                now = SPEEDS.index(self.walk.speed)
+                self.walk.speed = SPEEDS[int(part) if part else (now + 1) % len(SPEEDS)]
+            case "faster" | "slower":
+                now = SPEEDS.index(self.walk.speed) + (1 if name == "faster" else -1)
+                self.walk.speed = SPEEDS[max(0, min(now, len(SPEEDS) - 1))]
+            case "log":
+                self.log_open = not self.log_open
+                self._log.follow()
+            case "money":
+                self.chart_open = not self.chart_open
+            case "undone":
+                self._show_undone()
+            case _:
+                return None
+        self.changed = True
+        return AT_ONCE
+
+    def _show_undone(self) -> None:
+        """Show the moves that were taken back, or hide them again; the place stays as near as it can be."""
+        if not self.replay.undone_places:
+            return
+        place = self.replay.places[self.walk.step]
+        replay = Replay(self.replay.record, undone=not self.replay.undone)
+        speed = self.walk.speed
+        self.walk = Walk(replay, replay.position_of(place))
+        self.walk.speed = speed
+        self._marks = None
+
+    def _open(self, name: str) -> Transition | None:
+        if name == "leave":
+            return Pop()
+        if name in ("play-on", "what-if") and self.walk.state.phase == "over":
+            return Explain(OVER, "play-on")
+        scene = self._scene(name)
+        if scene is None:
+            return None
+        self.walk.playing, self.changed = False, True
+        return Push(scene)
+
+    def _scene(self, name: str) -> Scene | None:
+        from freight.table.scenes.replay_branch import BranchScene, what_if_scene
+        from freight.table.scenes.replay_export import ExportScene
+        from freight.table.scenes.replay_menu import ReplayMenuScene
         from freight.table.scenes.rules import RulesScene
 
-        match key:
-            case "first":
-                self._go(0)
-            case "back":
-                self._go(self.position - 1)
-            case "forward":
-                self._go(self.position + 1)
-            case "last":
-                self._go(self.replay.last)
-            case "leave" | "menu":
-                return Pop()
-            case "log":
-                return Push(LogScene(tuple(self._told.lines[: self._told.upto[self.position]])))
+        match name:
+            case "menu":
+                return ReplayMenuScene(self)
+            case "export":
+                return ExportScene(self.replay)
+            case "play-on":
+                return BranchScene(self.replay, self.walk.step)
+            case "what-if":
+                return what_if_scene(self.replay, self.walk.step)
             case "rules":
-                return Push(RulesScene())
+                return RulesScene()
         return None
 
-    def _go(self, position: int) -> None:
-        self.position = max(0, min(position, self.replay.last))
+    def _play(self) -> Transition:
+        if self.walk.playing:
+            self.walk.playing = False
+        else:
+            self.walk.play()
         self.changed = True
+        return AT_ONCE
+
+    def _stride(self, unit: Unit, forward: bool) -> Transition:
+        self.walk.stride(unit, forward)
+        return self._arrived()
+
+    def _go(self, position: int) -> Transition:
+        self.walk.go(position)
+        return self._arrived()
+
+    def _arrived(self) -> Transition:
+        """After a jump: it stands still there, and is seen at once."""
+        self.walk.playing = False
+        self._log.follow()
+        self.changed = True
+        return AT_ONCE
 
     def tick(self, now: float) -> Transition | None:
-        """Nothing moves by itself."""
-        return None
+        """Play on, or leave."""
+        if self.leaving:
+            return Pop()
+        if not self.walk.tick(now):
+            return None
+        self._log.follow()
+        self.changed = True
+        return Glide(GLIDES[self.walk.speed])
 
     def close(self) -> None:
         """Nothing is held."""
 
 
-def _button(key: str, look: Button, box: Rect, label: str, enabled: bool = True) -> Placement:
-    return Placement(key, look, box, z=41, label=label, role="button", focusable=True, enabled=enabled)
+def timeline_height(measures: Page) -> int:
+    """How high the timeline is, in pixels."""
+    return measures.px(54)
+
+
+def strip_room(measures: Page) -> Rect:
+    """The strip at the bottom of the window: the timeline, and below it a row of controls."""
+    size = measures.size
+    row = max(measures.px(34), min(round(measures.small * 2.2), size.h // 14))
+    tall = timeline_height(measures) + row + 3 * measures.px(8)
+    return Rect(0, size.h - tall, size.w, tall)

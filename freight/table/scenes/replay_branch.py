@@ -1,0 +1,168 @@
+"""Playing on from a moment of a replay: as a new game whose seats are asked for, or as a try that nothing keeps."""
+
+import secrets
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+import msgspec
+
+from freight.engine.goods import SHIPS
+from freight.record.branch import branch, what_if
+from freight.record.codec import Step
+from freight.record.game import Game
+from freight.record.header import Header, Player
+from freight.record.places import new_save_path
+from freight.record.replay import Replay
+from freight.table.looks import Panel, Sprite
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS
+from freight.table.scenes.notice import NoticeScene, Way
+from freight.table.scenes.page import Page, page, ship_emblem
+from freight.table.scenes.play import PlayScene
+from freight.table.scenes.replay_what_if import WhatIfScene
+from freight.table.scenes.saving import SavingScene
+from freight.table.settings import Settings
+from freight.table.widgets import button, button_width, choice, text, veil
+from freight.table.words import fit, line_height, measure_wrapped
+
+
+class Beginning(msgspec.Struct, frozen=True):
+    """A game as it was up to one of its steps: what can be played on from."""
+
+    header: Header
+    steps: list[Step]
+
+
+def beginning(replay: Replay, position: int) -> tuple[Beginning, int]:
+    """The game up to a position of a replay, and that position among the steps that hold there."""
+    steps = list(replay.record.steps[: replay.places[position] + 1])
+    part = Beginning(replay.header, steps)
+    return part, Replay(part).last
+
+
+def what_if_scene(replay: Replay, position: int) -> WhatIfScene:
+    """The table at a position, to try something: persons take the seats that decide, nothing is saved."""
+    part, at = beginning(replay, position)
+    to_act = replay.state_at(position).to_act
+    seats = [
+        msgspec.structs.replace(seat, player="person") if number == to_act else seat
+        for number, seat in enumerate(replay.header.seats)
+    ]
+    return WhatIfScene(what_if(part, at, seats))
+
+
+class BranchScene:
+    """Asks who plays each seat from here on, and begins the new game."""
+
+    overlay = True
+
+    def __init__(self, replay: Replay, position: int) -> None:
+        self.replay, self.position = replay, position
+        self.changed = True
+        self.seats = replay.header.seats
+        to_act = replay.state_at(position).to_act
+        if not any(seat.player == "person" for seat in self.seats):
+            self._give(to_act, "person")  # somebody came here to play
+
+    def _give(self, seat: int, player: Player) -> None:
+        new = msgspec.structs.replace(self.seats[seat], player=player)
+        self.seats = (*self.seats[:seat], new, *self.seats[seat + 1 :])
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """A slip in the middle: a row a seat, and what will become of the game that is replayed."""
+        measures = page(size, settings)
+        gap = measures.gap
+        wide = min(size.w - 4 * gap, max(measures.px(760), measures.text * 46))
+        inner = wide - 4 * gap
+        words = self._words()
+        title_h, words_h = line_height(measures.head), measure_wrapped(words, inner, measures.text)[1]
+        fixed = 4 * gap + title_h + gap + words_h + gap + gap + measures.control
+        row_h = min(round(measures.control * 1.15), (size.h - 2 * gap - fixed) // len(self.seats))
+        tall = fixed + row_h * len(self.seats)
+        slip = Rect((size.w - wide) // 2, max(0, (size.h - tall) // 2), wide, tall)
+        left, top = slip.x + 2 * gap, slip.y + 2 * gap
+        title, said = Rect(left, top, inner, title_h), Rect(left, top + title_h + gap // 2, inner, words_h)
+        head = fit("Play on from here", inner, measures.head, bold=True)
+        placed = [
+            veil(size),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Play on"),
+            text("title", title, "Play on from here", head, bold=True, z=3),
+            text("words", said, words, measures.text, wrap=True, valign="top", z=3),
+        ]
+        for number in range(len(self.seats)):
+            row = Rect(left, said.bottom + gap + number * row_h, inner, row_h)
+            placed += self._row(number, row, measures)
+        return [*placed, *self._buttons(slip, measures)]
+
+    def _words(self) -> str:
+        state = self.replay.state_at(self.position)
+        asked = self.seats[state.to_act].name
+        return (
+            f"A new game begins here, at trip {state.trip}, with {asked} to decide; it remembers which game it came "
+            "from. The game of this replay stays as it is. Who plays each ship?"
+        )
+
+    def _row(self, number: int, row: Rect, measures: Page) -> list[Placement]:
+        seat, gap = self.seats[number], measures.gap
+        high = row.h - gap // 2
+        side = min(high, measures.px(40))
+        emblem = Rect(row.x, row.y + (high - side) // 2, side, side)
+        name_w = round(row.w * 0.4) - side - gap
+        name = Rect(emblem.right + gap // 2, row.y, name_w, high)
+        options = [(player, PLAYER_WORDS[player]) for player in PLAYERS]
+        choices = Rect(name.right + gap, row.y, row.right - name.right - gap, high)
+        size = fit(seat.name, name.w, measures.text, bold=True)
+        whose = f"Who plays {seat.name}"
+        return [
+            Placement(f"emblem.{number}", Sprite(ship_emblem(seat.ship)), emblem, 3, label=SHIPS[seat.ship].name),
+            text(f"name.{number}", name, seat.name, size, bold=True, z=3),
+            *choice(f"player.{number}", choices, options, seat.player, whose, size=measures.small, z=3),
+        ]
+
+    def _buttons(self, slip: Rect, measures: Page) -> list[Placement]:
+        gap, size = measures.gap, measures.text
+        start_w, back_w = button_width("Play on", size, "branch") + size, button_width("Back", size)
+        top = slip.bottom - 2 * gap - measures.control
+        start = Rect(slip.right - 2 * gap - start_w, top, start_w, measures.control)
+        back = Rect(start.x - gap - back_w, top, back_w, measures.control)
+        return [
+            button("back", back, "Back", size=size, z=3),
+            button("start", start, "Play on", icon="branch", style="primary", size=size, z=3),
+        ]
+
+    def on(self, action: Action) -> Transition | None:
+        """Choose who plays, begin, or go back."""
+        match action:
+            case Pressed("back") | Typed("escape"):
+                return Pop()
+            case Pressed("start") | Typed("return"):
+                return self._start()
+            case Pressed(key) if key.startswith("player."):
+                _, seat, player = key.split(".")
+                self._give(int(seat), player)  # type: ignore[arg-type]
+                self.changed = True
+        return None
+
+    def _start(self) -> Transition:
+        part, at = beginning(self.replay, self.position)
+        created = datetime.now(UTC).isoformat(timespec="seconds")
+        path = new_save_path(msgspec.structs.replace(part.header, created=created))
+        game = branch(part, at, self.seats, path, secrets.token_hex(16), created)
+        return Push(_unsaved(game)) if game.trouble else Replace(PlayScene(game, "A new game begins here."))
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def _unsaved(game: Game) -> NoticeScene:
+    """Says why the new game can't be saved where games are, and what may be done."""
+    reason = game.trouble.partition(". ")[0]
+    words = f"{reason}. Choose another place for it, or play it without saving: it is lost then when the window closes."
+    play = Way("Play unsaved", lambda: Replace(PlayScene(game)))
+    elsewhere = Way("Another place", lambda: Replace(SavingScene(game, lambda: Replace(PlayScene(game)))), "primary")
+    return NoticeScene("This game can't be saved", words, (Way("Back"), play, elsewhere))

@@ -1,0 +1,113 @@
+"""The menu over a replay: playing on, trying something else, exporting, settings, and the way out."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from freight.table.looks import Panel
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scenes.page import page
+from freight.table.settings import Settings
+from freight.table.widgets import button, text, veil
+from freight.table.words import fit, line_height, measure_wrapped
+
+if TYPE_CHECKING:
+    from freight.table.scenes.replay import ReplayScene
+
+_ENTRIES: Final = (
+    ("resume", "Back to the replay", "play"),
+    ("play-on", "Play on from here", "branch"),
+    ("what-if", "What if …", "dice"),
+    ("export", "Export and share", "save"),
+    ("rules", "Rules", "rules"),
+    ("settings", "Settings", "speed"),
+    ("leave", "Leave the replay", "left"),
+)
+_KEYS: Final = {
+    "escape": "resume",
+    "return": "resume",
+    "m": "resume",
+    "o": "play-on",
+    "w": "what-if",
+    "e": "export",
+    "r": "rules",
+    "s": "settings",
+}
+_HELP: Final = (
+    "Left and right step, with Shift by a turn, with Ctrl by a phase; Page up and down by a trip, with Ctrl by a week. "
+    "N and B go to the next mark and the one before. 1 to 5 set the speed, Space plays."
+)
+NO_MORE: Final = "The game is over here: step back to a move before the end first."
+
+
+class ReplayMenuScene:
+    """The menu of a replay."""
+
+    overlay = True
+
+    def __init__(self, replay: "ReplayScene") -> None:
+        self.replay = replay
+        self.changed = True
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """A slip in the middle: one button under the other, and below them which keys walk."""
+        measures = page(size, settings)
+        gap = measures.gap
+        wide = min(size.w - 6 * gap, max(measures.px(430), measures.text * 24))
+        inner = wide - 4 * gap
+        help_h = measure_wrapped(_HELP, inner, measures.small)[1]
+        title_h = line_height(measures.head)
+        room = size.h - 2 * gap - title_h - help_h - 6 * gap
+        high = min(round(measures.text * 2.5), (room - gap * (len(_ENTRIES) - 1)) // len(_ENTRIES))
+        tall = title_h + help_h + 5 * gap + len(_ENTRIES) * (high + gap)
+        slip = Rect((size.w - wide) // 2, max(gap, (size.h - tall) // 2), wide, min(tall, size.h - 2 * gap))
+        title = Rect(slip.x + 2 * gap, slip.y + 2 * gap, inner, title_h)
+        placed = [
+            veil(size),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Menu"),
+            text(
+                "title", title, "Replay", fit("Replay", inner, measures.head, bold=True), bold=True, align="centre", z=3
+            ),
+        ]
+        top = title.bottom + gap
+        over = self.replay.walk.state.phase == "over"
+        for key, name, icon in _ENTRIES:
+            why = NO_MORE if over and key in ("play-on", "what-if") else ""
+            rect = Rect(slip.x + 2 * gap, top, inner, high)
+            style = "primary" if key == "resume" else "plain"
+            placed.append(
+                button(key, rect, name, icon=icon, style=style, size=measures.text, enabled=not why, why=why, z=3)  # type: ignore[arg-type]
+            )
+            top += high + gap
+        keys = Rect(slip.x + 2 * gap, top, inner, slip.bottom - top - gap)
+        placed.append(text("keys", keys, _HELP, measures.small, wrap=True, align="centre", colour="muted", z=3))
+        return placed
+
+    def on(self, action: Action) -> Transition | None:
+        """Go where the player wants to."""
+        match action:
+            case Pressed(key):
+                return self._go(key)
+            case Typed(key):
+                return self._go(_KEYS.get(key, ""))
+        return None
+
+    def _go(self, key: str) -> Transition | None:
+        if key == "resume":
+            return Pop()
+        if key == "settings":
+            from freight.table.scenes.menu import SettingsScene
+
+            return Push(SettingsScene())
+        if key == "leave":
+            self.replay.leaving = True
+            return Pop()
+        answer = self.replay.on(Pressed(key)) if key else None
+        return Replace(answer.scene) if isinstance(answer, Push) else answer
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""

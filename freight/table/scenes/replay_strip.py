@@ -1,0 +1,183 @@
+"""The controls of a replay, in a row: step and play, how far a step goes, how fast it plays, where one is."""
+
+from typing import Final
+
+import msgspec
+
+from freight.record.course import UNITS, Unit
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.replay_walk import SPEEDS
+from freight.table.widgets import button, choice, text
+from freight.table.words import fit, measure
+
+UNIT_WORDS: Final[dict[Unit, str]] = {
+    "command": "Command",
+    "turn": "Turn",
+    "phase": "Phase",
+    "trip": "Trip",
+    "week": "Week",
+}
+SPEED_WORDS: Final = ("½×", "1×", "2×", "4×", "8×")
+Z: Final = 41
+
+
+class Facts(msgspec.Struct, frozen=True):
+    """What the controls show."""
+
+    words: tuple[str, ...]
+    """Where one is, the longest way to say it first."""
+    unit: Unit
+    speed: float
+    playing: bool
+    at_start: bool
+    at_end: bool
+    log: bool
+    chart: bool
+    undone: bool | None
+    """Whether undone moves are shown; None where there are none."""
+    over: bool
+
+
+class _Shape(msgspec.Struct, frozen=True):
+    """How much is spelt out: what the choices are for, the names of the buttons at the right, all speeds, all units."""
+
+    captions: bool
+    named: bool
+    speeds: bool
+    units: bool
+
+
+_SHAPES: Final = (
+    _Shape(True, True, True, True),
+    _Shape(False, True, True, True),
+    _Shape(False, False, True, True),
+    _Shape(False, False, False, True),
+    _Shape(False, False, False, False),
+)
+
+
+def strip(room: Rect, facts: Facts, size: int) -> list[Placement]:
+    """The row, as much of it spelt out as there is room for; `size` is that of its text, in pixels."""
+    gap = max(3, room.h // 8)
+    for shape in _SHAPES:
+        left = _left(room, facts, size, shape, gap)
+        right = _right(room, facts, size, shape, gap)
+        middle = Rect(left[-1].rect.right + 2 * gap, room.y, 0, room.h)
+        free = right[0].rect.x - 2 * gap - middle.x
+        if measure(facts.words[0], size, True)[0] <= free:
+            break
+    fitting = [words for words in facts.words if measure(words, size, True)[0] <= free]
+    words = fitting[0] if fitting else facts.words[-1]
+    rect = Rect(middle.x, room.y, max(1, free), room.h)
+    said = text("position", rect, words, fit(words, rect.w, size, bold=True), bold=True, align="centre", z=Z)
+    return [*left, said, *right]
+
+
+def _left(room: Rect, facts: Facts, size: int, shape: _Shape, gap: int) -> list[Placement]:
+    """From the left: the five buttons of a player, then how far a step goes, then how fast it plays."""
+    placed = _player(room, facts, gap)
+    x = placed[-1].rect.right + 2 * gap
+    if shape.captions:
+        placed.append(_caption("unit.caption", "Step by", x, room, size))
+        x = placed[-1].rect.right + gap
+    if shape.units:
+        wide = len(UNITS) * (gap + size) + sum(measure(UNIT_WORDS[unit], size)[0] for unit in UNITS)
+        placed += _units(Rect(x, room.y, wide, room.h), facts, size, gap)
+    else:
+        words = UNIT_WORDS[facts.unit]
+        label = f"A step is a {words.lower()}: press for another"
+        rect = Rect(x, room.y, measure("Command", size)[0] + size, room.h)
+        placed.append(button("unit", rect, words, size=size, label=label, z=Z))
+    x = placed[-1].rect.right + 2 * gap
+    if shape.captions:
+        placed.append(_caption("speed.caption", "Speed", x, room, size))
+        x = placed[-1].rect.right + gap
+    speed = SPEED_WORDS[SPEEDS.index(facts.speed)]
+    if shape.speeds:
+        rect = Rect(x, room.y, len(SPEEDS) * (measure("½×", size)[0] + size), room.h)
+        options = [(str(number), words) for number, words in enumerate(SPEED_WORDS)]
+        chosen = str(SPEEDS.index(facts.speed))
+        placed += choice("speed", rect, options, chosen, "Speed of playing (+, −)", size=size, z=Z)
+    else:
+        rect = Rect(x, room.y, measure("½×", size)[0] + 3 * size, room.h)
+        label = f"Speed of playing: {speed}; press for another (+, −)"
+        placed.append(button("speed", rect, speed, icon="speed", size=size, label=label, z=Z))
+    return placed
+
+
+def _caption(key: str, words: str, x: int, room: Rect, size: int) -> Placement:
+    return text(key, Rect(x, room.y, measure(words, size)[0], room.h), words, size, colour="muted", z=Z)
+
+
+def _player(room: Rect, facts: Facts, gap: int) -> list[Placement]:
+    unit = UNIT_WORDS[facts.unit].lower()
+    playing: tuple[str, str, str, bool] = ("play", "pause", "Pause (Space)", False)
+    if not facts.playing:
+        playing = ("play", "play", "Play again from the beginning (Space)" if facts.at_end else "Play (Space)", False)
+    buttons = (
+        ("first", "first", "To the beginning (Home)", facts.at_start),
+        ("back", "back", f"Back by a {unit} (Left)", facts.at_start),
+        playing,
+        ("forward", "forward", f"On by a {unit} (Right)", facts.at_end),
+        ("last", "last", "To the end (End)", facts.at_end),
+    )
+    placed: list[Placement] = []
+    x = room.x
+    for key, icon, label, stuck in buttons:
+        wide = round(room.h * (1.7 if key == "play" else 1.2))
+        why = "" if not stuck else "This is the end of the game." if facts.at_end else "This is its beginning."
+        rect = Rect(x, room.y, wide, room.h)
+        size = round(room.h * 0.42)
+        placed.append(
+            button(
+                key, rect, "", icon=icon, style="primary" if key == "play" else "plain", size=size, label=label,
+                enabled=not stuck, why=why, z=Z,
+            )
+        )  # fmt: skip
+        x = rect.right + gap // 2
+    return placed
+
+
+def _units(room: Rect, facts: Facts, size: int, gap: int) -> list[Placement]:
+    """The units side by side, each as wide as its word."""
+    placed = []
+    x = room.x
+    for unit in UNITS:
+        words = UNIT_WORDS[unit]
+        rect = Rect(x, room.y, measure(words, size)[0] + size, room.h)
+        chosen = unit == facts.unit
+        label = f"A step is a {words.lower()}{', chosen' if chosen else ''}"
+        placed.append(button(f"unit.{unit}", rect, words, down=chosen, size=size, label=label, z=Z))
+        x = rect.right + max(2, gap // 2)
+    return placed
+
+
+def _right(room: Rect, facts: Facts, size: int, shape: _Shape, gap: int) -> list[Placement]:
+    """At the right: what else can be seen, playing on, the menu, the way out."""
+    why = "The game is over here: step back to a move before the end to play on." if facts.over else ""
+    undone = "Hide" if facts.undone else "Show"
+    buttons: list[tuple[str, str, str, str, bool, str]] = [
+        ("log", "log", "Log", f"{'Close' if facts.log else 'Open'} the log beside the table (L)", facts.log, ""),
+        ("money", "chart", "Money", f"{'Close' if facts.chart else 'Open'} the chart of money (C)", facts.chart, ""),
+        ("undone", "undo", "Undone", f"{undone} the moves that were taken back (U)", bool(facts.undone), ""),
+        ("play-on", "branch", "Play on", "Play on from here, as a new game (O)", False, why),
+        ("menu", "menu", "More", "Menu: what if, export, settings (M)", False, ""),
+        ("leave", "close", "Leave", "Leave the replay (Esc)", False, ""),
+    ]
+    if facts.undone is None:
+        del buttons[2]
+    names = [words for _, _, words, *_ in buttons]
+    icon_w = round(room.h * 1.15)
+    widths = [round(size * 3.1) + measure(words, size)[0] if shape.named else icon_w for words in names]
+    x = room.right - sum(widths) - (len(widths) - 1) * (gap // 2)
+    placed = []
+    for (key, icon, words, label, down, not_now), wide in zip(buttons, widths, strict=True):
+        rect = Rect(x, room.y, wide, room.h)
+        placed.append(
+            button(
+                key, rect, words if shape.named else "", icon=icon, down=down, size=size, label=label,
+                enabled=not not_now, why=not_now, z=Z,
+            )
+        )  # fmt: skip
+        x = rect.right + gap // 2
+    return placed
