@@ -6,6 +6,7 @@ from functools import cache
 import msgspec
 import pytest
 
+from freight.engine.arrival import run_length
 from freight.engine.commands import Bid, BuyUnseen, BuyUpgrade, Decline, Load, LoseGood, Restow, SetSail, Stop, Unload
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.rules import Rules
@@ -179,7 +180,8 @@ def _ways(model: TableModel, choice: object) -> set[str]:
         case Restow():
             return _ways_to_restow(model, choice)
         case Unload(stack, count):
-            return {f"unload:{stack}:{count}", f"card:{card_of(stacks[stack][-count])}>city:{view.city}"}
+            pressed = {f"unload:{stack}:{count}"} if count > run_length(stacks[stack], model.goods) - 6 else set()
+            return pressed | {f"card:{card_of(stacks[stack][-count])}>city:{view.city}"}
         case LoseGood(stack):
             return {f"lose:{stack}", f"card:{card_of(stacks[stack][-1])}>sea"}
         case BuyUpgrade():
@@ -248,6 +250,21 @@ def test_a_stack_of_twenty_can_be_read_on_the_smallest_screen() -> None:
     bars = [found[f"card:{good // 2}"] for good in free[:40]]
     assert not [bar.rect for bar in bars if bar.rect.h < 11 or bar.rect.w < 24]
     assert not any(over(a.rect, b.rect) for i, a in enumerate(bars) for b in bars[i + 1 :])
+
+
+def test_a_long_run_of_an_arriving_ship_can_be_unloaded_by_pressing_on_the_smallest_screen() -> None:
+    model = next(model for model in tables(3, 4) if model.view.phase == "arrival" and model.choices)
+    seen = {int(key[5:]) for key in placed(model) if key.startswith("card:")}
+    cheese = tuple(good for good in range(2, 152) if good // 2 not in seen and model.goods.kind[good] == 0)[:9]
+    may = tuple(Unload(0, count) for count in range(1, 10))
+    stacks = ((cheese, *[()] * (len(model.stacks) - 1)), *model.view.stacks[1:])
+    model = msgspec.structs.replace(model, view=msgspec.structs.replace(model.view, stacks=stacks, choices=may))
+    pressed = [each for key, each in placed(model).items() if key.startswith("unload:") and each.role == "button"]
+    assert [each.key for each in pressed] == [f"unload:0:{count}" for count in (9, 8, 7, 6, 5, 4)]
+    for each in pressed:
+        assert isinstance(each.look, Button)
+        assert measure(each.look.text, each.look.size)[0] < each.rect.w
+    assert not any(over(a.rect, b.rect) for i, a in enumerate(pressed) for b in pressed[i + 1 :])
 
 
 @pytest.mark.parametrize("text_size", [125, 150, 200])

@@ -26,7 +26,7 @@ def city(sheet: Sheet, model: TableModel, number: int) -> None:
     sheet.put(f"city:{number}", look, whole, PAPER, f"{name}: {_status(model, number)}")
     pad = px(11, 5)
     inner = whole.inset(pad)
-    flag_h = max(42, px(78))
+    flag_h = max(42, px(66))
     _head(sheet, model, number, Rect(inner.x, inner.y, inner.w, flag_h))
     rates_h = 2 * max(17, px(25)) + px(4, 2)
     rates = Rect(inner.x, inner.y + flag_h + px(7, 3), inner.w, rates_h)
@@ -79,7 +79,7 @@ def _market(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
             sheet.put(f"gap:{number}:{place}", Gap(), cell, PRINT, f"Place {place + 1} of the market is empty")
         else:
             _card(sheet, model, card, cell, f"place {place + 1}")
-        if model.view.city == number and card != NO_CARD and place != lot:
+        if lot >= 0 and card != NO_CARD and place != lot:
             _number(sheet, place, cell)
 
 

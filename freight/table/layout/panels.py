@@ -16,11 +16,13 @@ from freight.table.layout.facts import (
 )
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sea import WEATHER_TEXTS
-from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row, rows, width_of
+from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row, rows, shortest_fit, width_of
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import RateChip, SeatRow, WeatherCard
 
+MOST_SHIPMENTS = 6
+"""So many shipments of a run get a button each; the others can be dragged."""
 LOADING_WORDS = (
     "Drag a card of your dock onto a stack; flip it first to choose the container. Drag older goods to restow them."
 )
@@ -61,6 +63,8 @@ def loading(sheet: Sheet, model: TableModel) -> None:
         "rates:title", f"{where(model)} takes off", Rect(left.x, left.y, left.w, line), frame.text, colour="muted"
     )
     hint_h = round(frame.tiny * 1.3) * 2 + 2
+    if left.h - line - hint_h - gap < 4 * 1.25 * frame.tiny:
+        hint_h = 0
     chips = Rect(left.x, left.y + line, left.w, left.h - line - hint_h - gap)
     _prices(sheet, model, chips, gap)
     hint = Rect(left.x, left.bottom - hint_h, left.w, hint_h)
@@ -72,7 +76,7 @@ def loading(sheet: Sheet, model: TableModel) -> None:
 
 def _prices(sheet: Sheet, model: TableModel, rect: Rect, gap: int) -> None:
     city = model.market_sold_to
-    columns = 4 if rect.w >= 4 * 8 * sheet.frame.text else 2
+    columns = 4 if rect.w >= 4 * 9 * sheet.frame.tiny else 2
     for kind, cell in enumerate(grid(rect, columns, len(KINDS), gap, sheet.frame.px(46, 22))):
         less = off(model, kind, city)
         label = f"{CITIES[city].name} takes {less} off {KINDS[kind].name}"
@@ -157,30 +161,38 @@ def _terms(model: TableModel) -> str:
 
 
 def _shipments(sheet: Sheet, model: TableModel, number: int, cell: Rect) -> None:
-    """The run of a stack: all of it, or fewer of its goods."""
-    frame, stack = sheet.frame, model.stacks[number]
+    """The run of a stack: all of it, or fewer of its goods; of a very long run only the larger shipments."""
+    frame = sheet.frame
     gap = frame.px(8, 4)
     title_w = width_of(f"Stack {len(model.stacks)}", frame.text) + frame.px(12, 6)
     sheet.write(f"unload:{number}", f"Stack {number + 1}", Rect(cell.x, cell.y, title_w, cell.h), frame.text)
-    counts = shipments(model, number)[::-1]
-    kind = kind_name(model, stack[-1])
-    x = cell.x + title_w
+    counts = shipments(model, number)[::-1][:MOST_SHIPMENTS]
+    room = Rect(cell.x + title_w, cell.y, cell.w - title_w, cell.h)
+    first_w = min(width_of(_offer(model, number, counts[0]), frame.text, True) + frame.px(28, 18), room.w * 3 // 5)
+    rest_w = min(frame.px(92, 56), (room.w - first_w) // max(1, len(counts) - 1) - gap)
+    x = room.x
     for place, count in enumerate(counts):
-        brings = amount_of(model, stack, count)
-        long, short = f"Unload {count} {kind}: +{brings} MM", f"{count}: +{brings}"
-        text = long if place == 0 else short
-        wide = width_of(text, frame.text, True) + frame.px(28, 18)
-        if x + wide > cell.right:
-            wide = cell.right - x
-        if wide < 30:
-            break
-        fee = f", for a fee of {megabucks(shipment_fee(model))} and one place back" if shipment_fee(model) else ""
-        label = f"Unload {count} {kind} from stack {number + 1}: brings {brings} MM at {where(model)}{fee}"
-        first = place == 0 and not model.view.shipments
-        spot = Rect(x, cell.y, wide, cell.h)
-        key = f"unload:{number}:{count}"
-        sheet.button(key, text, spot, style="primary" if first else "plain", label=label, size=frame.text)
+        wide = rest_w if place else first_w
+        _shipment(sheet, model, (number, count), Rect(x, room.y, wide, room.h), is_whole=place == 0)
         x += wide + gap
+
+
+def _offer(model: TableModel, number: int, count: int) -> str:
+    stack = model.stacks[number]
+    return f"Unload {count} {kind_name(model, stack[-1])}: +{amount_of(model, stack, count)} MM"
+
+
+def _shipment(sheet: Sheet, model: TableModel, unload: tuple[int, int], spot: Rect, is_whole: bool) -> None:
+    number, count = unload
+    stack, frame = model.stacks[number], sheet.frame
+    kind, brings = kind_name(model, stack[-1]), amount_of(model, stack, count)
+    texts = (_offer(model, number, count), f"{count} {kind}: +{brings}") if is_whole else (f"{count}: +{brings}",)
+    text = shortest_fit(texts, spot.w - frame.px(20, 12), frame.text, is_whole)
+    fee = f", for a fee of {megabucks(shipment_fee(model))} and one place back" if shipment_fee(model) else ""
+    label = f"Unload {count} {kind} from stack {number + 1}: brings {brings} MM at {where(model)}{fee}"
+    strong = is_whole and not model.view.shipments
+    key = f"unload:{number}:{count}"
+    sheet.button(key, text, spot, style="primary" if strong else "plain", label=label, size=frame.text)
 
 
 def _upgrade(sheet: Sheet, model: TableModel, room: Rect) -> None:
@@ -205,7 +217,7 @@ def over(sheet: Sheet, model: TableModel) -> None:
             model.seats[seat].ship,
             name_of(model, seat),
             megabucks(view.money[seat]),
-            "best" if seat in view.winners else "",
+            "won" if seat in view.winners else "",
         )
         sheet.put(f"row:{seat}", look, cell, PRINT, f"{name_of(model, seat)}: {megabucks(view.money[seat])}")
 

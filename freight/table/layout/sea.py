@@ -109,7 +109,7 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
 def _berth(sheet: Sheet, model: TableModel, quay: Rect, stacks: Stacks) -> Berth:
     """Where a ship lies; while cards are bought and loaded it leaves room for those in front of it."""
     frame = sheet.frame
-    most, column = frame.px(170), frame.px(74, 46)
+    most, column = frame.px(170), frame.px(58, 40)
     lies = berth(quay, stacks, most, column)
     if model.view.phase not in ("auction", "last chance", "loading"):
         return lies

@@ -29,6 +29,8 @@ STRIP = 0.20
 LEAST_STRIP = 14
 LEAST_TWO_LINES = 31
 """A bar lower than this, in pixels, has its name beside the emblem or none."""
+IN_LINE = 4.2
+"""A bar so many times as wide as high has room for the name beside the emblem."""
 LEAST_NAMED = 58
 """A card narrower than this, in pixels, has no room for readable names."""
 GOLD = channels("#F7B538")
@@ -169,7 +171,7 @@ def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     canvas = rounded(size, max(2, h // 8), colour, INK, line)
     for x in range(h // 2, w - 3, max(5, min(h, 40) // 4)):
         canvas.fill(mix(colour, INK, 0.16), (x, line, max(1, h // 18), h - 2 * line))
-    if h >= LEAST_TWO_LINES and w >= LEAST_NAMED:
+    if h >= LEAST_TWO_LINES and LEAST_NAMED <= w < IN_LINE * h:
         strip = max(LEAST_STRIP, round(h * 0.24))
         canvas.fill(PAPER, (line + 1, h - strip - line, w - 2 * line - 2, strip))
         canvas.fill(INK, (line, h - strip - line - 1, w - 2 * line, line))

@@ -11,7 +11,7 @@ from freight.table.table_looks.pen import INK, LEAST_LETTERS, PAPER, SHIP_SLUGS,
 from freight.table.theme import Colour, Theme
 from freight.table.words import measure
 
-CARD = (240, 336)
+ROW_ICONS = {"best": "gavel", "now": "right", "won": "trophy"}
 
 
 class Note(msgspec.Struct, frozen=True, cache_hash=True):
@@ -43,7 +43,7 @@ class UpgradeCard(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class SeatRow(msgspec.Struct, frozen=True, cache_hash=True):
-    """A line of a list of seats; `mark` is '', 'now' (asked), 'best' (its bid stands) or 'out'."""
+    """A line of a list of seats; `mark` is '', 'now' (asked), 'best' (its bid stands), 'won' or 'out'."""
 
     ship: int
     name: str
@@ -167,18 +167,18 @@ def draw_upgrade_card(look: UpgradeCard, size: Size, theme: Theme) -> pygame.Sur
 def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
     """Emblem, name and standing of a seat; the standing bid and the seat asked stand out by ground and sign."""
     w, h = size
-    ground = theme.colour({"best": "gold_light", "now": "card", "out": "paper_shade"}.get(look.mark, "paper_shade"))
-    edge = theme.colour({"best": "gold_deep", "now": "focus"}.get(look.mark, "paper_deep"))
-    canvas = rounded(size, max(3, h // 5), ground, edge, 2 if look.mark in ("best", "now") else 1)
+    ground = theme.colour({"best": "gold_light", "won": "gold_light", "now": "card"}.get(look.mark, "paper_shade"))
+    edge = theme.colour({"best": "gold_deep", "won": "gold_deep", "now": "focus"}.get(look.mark, "paper_deep"))
+    canvas = rounded(size, max(3, h // 5), ground, edge, 2 if look.mark in ROW_ICONS else 1)
     icon(canvas, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (4, 2, h - 4, h - 4))
     colour = theme.colour("muted" if look.mark == "out" else "ink")
-    strong = look.mark in ("best", "now")
+    strong = look.mark in ROW_ICONS
     name_w = round((w - h - 14) * 0.44)
     letters = round(h * 0.62)
     write(canvas, look.name, (h + 4, 0, name_w, h), letters, colour, strong, "left")
     left = h + 8 + name_w
     if strong:
-        icon(canvas, f"icon-{'gavel' if look.mark == 'best' else 'right'}", (left, h // 6, h - h // 3, h - h // 3), INK)
+        icon(canvas, f"icon-{ROW_ICONS[look.mark]}", (left, h // 6, h - h // 3, h - h // 3), INK)
         left += h - h // 6
     write(canvas, look.text, (left, 0, w - left - 6, h), letters, colour, strong, "left")
     return canvas
