@@ -12,6 +12,7 @@ from freight.engine.state import NOBODY, State
 from freight.engine.view import view
 from freight.record.game import Game
 from freight.record.history import standing_events
+from freight.table.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, UNDO, Cue, heard
 from freight.table.hand import Hand
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
@@ -42,6 +43,7 @@ _SHORTCUTS = {
     "escape": "menu",
     "b": "bid:place",
     "space": "skip",
+    "m": "mute",
 }
 _WITH_CTRL = {"z": "undo", "y": "redo"}
 _LOG_LINES = 8
@@ -56,6 +58,7 @@ class PlayScene:
         self.game = game
         self.changed = True
         self.hand = Hand()
+        self.cues: list[Cue] = []
         self.log = told_so_far(game.header, standing_events(game))
         self.message = notice
         self.settings = Settings()
@@ -75,6 +78,8 @@ class PlayScene:
 
     def _tell(self, event: Event, before: State) -> None:
         self.log += told(event, before, self.game.header)
+        if not self._skipping:
+            self.cues += heard(event)
 
     @property
     def model(self) -> TableModel:
@@ -117,11 +122,16 @@ class PlayScene:
             case Lifted(key):
                 self.hand.lifted = key
                 self.changed = True
+                self.cues.append(LIFT)
             case Dropped(key, target):
                 self.hand.lifted = ""
                 self.changed = True
                 if target:
+                    built = self.hand.bid_built
                     self.ask(self.hand.drop(key, target, self.model))
+                    self.cues += [MONEY] * (self.hand.bid_built > built)
+                else:
+                    self.cues.append(PUT_BACK)
             case Typed():
                 return self._type(action)
             case FileDropped(path):
@@ -152,14 +162,23 @@ class PlayScene:
             case "speed":
                 speed = SPEEDS[(SPEEDS.index(self.settings.speed) + 1) % len(SPEEDS)]
                 return ChangeSettings(msgspec.structs.replace(self.settings, speed=speed))
+            case "mute":
+                return self._mute()
             case "redo":
                 self._take(self.game.redo(), 1)
                 return None
             case "log" | "rules" | "menu":
                 return self._open(key)
         if not self.showing.is_busy or key == "undo":
+            faces, built = dict(self.hand.faces), self.hand.bid_built
             self.ask(self.hand.press(key, self.model))
+            self.cues += [FLIP] * (self.hand.faces != faces) + [MONEY] * (self.hand.bid_built > built)
         return None
+
+    def _mute(self) -> Transition:
+        muted = not self.settings.muted
+        self.message = "The sound is off. M turns it on again." if muted else "The sound is on. M turns it off."
+        return ChangeSettings(msgspec.structs.replace(self.settings, muted=muted))
 
     def _open(self, key: str) -> Transition:
         from freight.table.scenes.log import LogScene
@@ -183,6 +202,7 @@ class PlayScene:
             return
         if self.game.state.to_act != self._me or not self._is_person(self._me):
             self.message = "It is not your turn."
+            self.cues.append(REFUSAL)
             return
         self._take(self.game.play(command), 1)
 
@@ -195,6 +215,7 @@ class PlayScene:
 
     def _say(self, refusal: Refusal) -> None:
         self.message = f"{refusal.sentence} ({refusal.ruling})"
+        self.cues.append(REFUSAL)
 
     def _undo(self) -> None:
         """Take the last step back, at any moment of its showing; the table and the log are as if it never was."""
@@ -203,6 +224,7 @@ class PlayScene:
             self._say(result)
             return
         self.message = ""
+        self.cues.append(UNDO)
         self.hand.clear()
         self.showing = Showing(self.game.state.copy(), self._tell)
         self.log = told_so_far(self.game.header, standing_events(self.game))
