@@ -1,6 +1,7 @@
 """The command line: `freight COMMAND …`, or `python -m freight COMMAND …`. Without a command it opens the game."""
 
 import argparse
+import errno
 import os
 import re
 import sys
@@ -31,6 +32,7 @@ INTERRUPTED: Final = 130
 """Exit code after Ctrl-C, as shells have it."""
 PIPE_CLOSED: Final = 141
 """Exit code when whoever read the output has gone, as shells have it."""
+DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 MOST_GAMES: Final = 1_000_000
 SIDES: Final = range(320, 7681)
 """The pixels a picture may have on a side."""
@@ -106,13 +108,8 @@ def _add_simulate(one: argparse.ArgumentParser) -> None:
     add("--rules", metavar="PRESET", default="as-printed", help=f"one of: {', '.join(PRESETS)} (default as-printed)")
     add("--weeks", metavar="W", type=whole_number, default=2, help="how many weeks a game lasts, 1 to 8 (default 2)")
     add("--save-to", metavar="DIR", type=Path, help="keep every game as a saved game in this folder")
-    add(
-        "--jobs",
-        metavar="J",
-        type=whole_number,
-        default=1,
-        help="how many processes play (default 1); the games are the same",
-    )
+    jobs = "how many processes play (default 1); the games are the same"
+    add("--jobs", metavar="J", type=whole_number, default=1, help=jobs)
     add("--json", action="store_true", help="print the figures as JSON")
 
 
@@ -158,9 +155,8 @@ def _levels(text: str, seats: int | None) -> tuple[str, ...]:
     _check(MIN_SEATS <= seats <= MAX_SEATS, f"A game has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
     if len(levels) == 1:
         levels *= seats
-    _check(
-        len(levels) == seats, f"--bots lists {len(levels)} levels for {seats} seats; give one a seat, or one for all"
-    )
+    given = len(levels)
+    _check(given == seats, f"--bots lists {given} levels for {seats} seats; give one a seat, or one for all")
     return levels
 
 
@@ -193,10 +189,8 @@ def _make_save_folder(folder: Path) -> None:
     except OSError as error:
         raise CommandError(f"--save-to: the folder {folder} can't be made: {reason_of(error)}") from None
     taken = next(folder.glob("game-*.freight"), None)
-    _check(
-        taken is None,
-        f"--save-to: the folder {folder} holds saved games already ({taken and taken.name}); name another",
-    )
+    if taken is not None:
+        raise CommandError(f"--save-to: the folder {folder} holds saved games already ({taken.name}); name another")
 
 
 def verify_files(arguments: argparse.Namespace) -> int:
@@ -224,16 +218,15 @@ def picture_of(arguments: argparse.Namespace) -> int:
     last = len(standing_steps(read_save(arguments.file).steps)) - 1
     at = last if arguments.at is None else arguments.at
     _check(0 <= at <= last, f"--at must be 0 to {last} for this game, not {at}")
-    _check(
-        arguments.out.suffix.lower() == ".png", f"--out must name a PNG file, such as table.png, not {arguments.out}"
-    )
+    out = arguments.out
+    _check(out.suffix.lower() == ".png", f"--out must name a PNG file, such as table.png, not {out}")
     from freight.table.picture import picture  # only here: no other command needs pygame
 
     try:
-        picture(arguments.file, at, size, arguments.out)
+        picture(arguments.file, at, size, out)
     except OSError as error:
         why = reason_of(error) if error.errno else str(error)
-        raise CommandError(f"The picture was not written to {arguments.out}: {why}") from None
+        raise CommandError(f"The picture was not written to {out}: {why}") from None
     return 0
 
 
@@ -264,7 +257,7 @@ COMMANDS: Final = {
 
 
 def main(words: Sequence[str] | None = None) -> int:
-    """Run a command; gives the exit code: 0 all is well, 1 a game is not verified, 2 a mistake in the arguments."""
+    """Run a command; gives the exit code: 0 all is well, 1 a game is not verified, 2 it can't be done so."""
     _speak_any_letter()
     arguments = parser().parse_args(list(sys.argv[1:] if words is None else words) or ["play"])
     try:
@@ -278,8 +271,19 @@ def main(words: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or closing it would complain once more
+        _drop_output()
         return PIPE_CLOSED
+    except OSError as error:
+        if error.errno not in DISK_FULL or error.filename is not None:
+            raise
+        _drop_output()
+        print(f"The output could not be written: {reason_of(error)}.", file=sys.stderr)
+        return 2
+
+
+def _drop_output() -> None:
+    """Let what is still to be printed go nowhere, or closing the output would complain once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_any_letter() -> None:

@@ -269,6 +269,18 @@ def test_a_reader_that_goes_away_ends_it_quietly(save: Path) -> None:
         assert process.wait(20) == command_line.PIPE_CLOSED
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs a device that is always full")
+@pytest.mark.parametrize("words", [["trace"], ["verify"], ["simulate", "--games", "1", "--weeks", "1"]])
+def test_a_full_disk_under_the_output_is_said(words: list[str], save: Path) -> None:
+    files = [] if words[0] == "simulate" else [str(save)]
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(
+            [sys.executable, "-m", "freight", *words, *files], cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True
+        )
+    assert ended.stderr == "The output could not be written: the disk is full.\n"
+    assert ended.returncode == 2
+
+
 @pytest.mark.skipif(os.name != "posix", reason="needs signals as POSIX has them")
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_an_interrupt_ends_it_quietly(jobs: str, tmp_path: Path) -> None:
