@@ -174,7 +174,7 @@ class Game:
     @property
     def undo_refusal(self) -> Refusal | None:
         """Why the people at the table may not take the last step back, or None when they may."""
-        return self._way.refusal_of_person(self._people)
+        return self._way.refusal_of_people(self._people)
 
     @property
     def may_undo(self) -> bool:
@@ -193,14 +193,7 @@ class Game:
 
     def undo(self) -> list[Event] | Refusal:
         """Take back the last step of a person; in a practice game all that the computer did since as well."""
-        refusal = self.undo_refusal
-        if refusal is not None:
-            return refusal
-        back = 1
-        if self.header.practice:
-            seats = [state.to_act for state in reversed(self._way.past)]
-            back += next((place for place, seat in enumerate(seats) if seat in self._people), 0)
-        return self._take_back(back)
+        return self.undo_refusal or self._take_back(self._way.steps_of_people(self._people))
 
     def redo(self) -> list[Event] | Refusal:
         """Do again what `undo` took back: until a person is due, or nothing is left."""
@@ -218,6 +211,8 @@ class Game:
             raise IndexError(f"The game has the positions 0 to {self.position}, not {position}.")
         if not self.header.practice:
             return _NO_PRACTICE
+        if position == self.position:
+            return []
         return self._way.refusal() or self._take_back(self.position - position)
 
     def _take_back(self, count: int) -> list[Event]:

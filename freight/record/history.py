@@ -215,12 +215,25 @@ class WayBack:
         """Why the last step may not be taken back by the seat whose step it is, or None."""
         return None if self.past else cannot_go_back(self._since)
 
-    def refusal_of_person(self, people: Sequence[int]) -> Refusal | None:
-        """The same for the people at the table: a computer's step is not theirs to take back, save for practice."""
+    def refusal_of_people(self, people: Sequence[int]) -> Refusal | None:
+        """The same for the people at the table: a computer's step is not theirs to take back."""
         refusal = self.refusal()
-        if refusal is not None or self._practice or self.past[-1].to_act in people:
+        if refusal is not None or self.steps_of_people(people):
             return refusal
+        if self._practice:
+            return cannot_go_back("nobody but computers has decided yet")
         return cannot_go_back(f"{self._names[self.past[-1].to_act]} has decided since")
+
+    def steps_of_people(self, people: Sequence[int]) -> int:
+        """How many steps the people at the table take back at once: one of theirs, and in a practice game, what the
+        computer did since as well; 0 when there is none of theirs. Computers that practise alone go back one by one.
+        """
+        if not people:
+            return int(self._practice)
+        if not self._practice:
+            return int(self.past[-1].to_act in people)
+        seats = [state.to_act for state in reversed(self.past)]
+        return next((count for count, seat in enumerate(seats, 1) if seat in people), 0)
 
 
 def cannot_go_back(why: str) -> Refusal:

@@ -1,0 +1,120 @@
+"""Taking back in the file: appended, never cut out, and judged when it is verified."""
+
+from pathlib import Path
+
+import pytest
+
+from freight.engine.choices import choices
+from freight.engine.commands import Bid, Load, Undo
+from freight.engine.events import StepUndone, WeatherDrawn
+from freight.record import game as running
+from freight.record.codec import encode_game
+from freight.record.game import Game
+from freight.record.problems import DamagedSave
+from freight.record.reading import read_save, saved_from
+from freight.record.verify import verify
+from tests.record.people import SOMEWHERE, new_game, plays, until
+from tests.record.story import contents, forged, next_command
+
+# The file
+
+
+def test_taking_back_appends_and_never_cuts_out(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    with new_game(path=path) as game:
+        data = path.read_bytes()
+        for action in (lambda: game.play(Bid(1)), game.undo, game.redo, game.undo, lambda: game.play(Bid(2))):
+            assert isinstance(action(), list)
+            before, data = data, path.read_bytes()
+            assert data.startswith(before)
+            assert data.count(b"\n") == before.count(b"\n") + 1
+        assert read_save(path).state == game.state
+        assert [line["command"] and line["command"]["do"] for line in contents(data)[1:]] == [
+            *(None, "Bid", "Undo", "Bid", "Undo", "Bid")
+        ]
+
+
+def test_a_rewinding_is_saved_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "a.freight"
+    with new_game(path=path, practice=True) as game:
+        for _ in range(20):
+            plays(game, next_command(game))
+        before = path.read_bytes()
+        with monkeypatch.context() as patched:
+            patched.setattr(running.SaveFile, "append", _refuse)
+            assert len(game.rewind(2)) == 18  # type: ignore[arg-type]
+            assert "the disk is full" in game.trouble
+            assert path.read_bytes() == before
+        plays(game, next_command(game))
+        assert game.trouble == ""
+        assert read_save(path).state == game.state
+
+
+def _refuse(*_: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+def test_a_game_that_was_closed_can_be_taken_back_as_far_as_before(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    with new_game(path=path) as game:
+        until(game, Load)
+        plays(game, *choices(game.state)[:1])
+        before = game.state
+        plays(game, next_command(game))
+        game.undo()
+    with Game.open(path) as again:
+        assert again.state == before
+        assert again.may_redo
+        assert again.may_undo
+        again.redo()
+        assert again.undo() == [StepUndone(before.to_act)]
+        again.undo()
+        assert again.state.number < before.number
+
+
+def test_taking_back_more_than_there_is_is_damage() -> None:
+    game = new_game()
+    plays(game, Bid(1))
+    game.undo()
+    header, *lines = contents(encode_game(game.header, game.steps, None)[0])
+    with pytest.raises(DamagedSave, match="line 5: it takes back a step where none was left"):
+        saved_from(forged([header, *lines, lines[-1]]), SOMEWHERE)
+    wrong = lines[-1] | {"events": [*lines[-1]["events"], *lines[-1]["events"]]}
+    with pytest.raises(DamagedSave, match="line 4: only Undo takes a step back, and it does nothing else"):
+        saved_from(forged([header, *lines[:-1], wrong]), SOMEWHERE)
+    with pytest.raises(DamagedSave, match="line 4: it does not come to the table"):
+        saved_from(forged([header, *lines[:-1], lines[-1] | {"digest": "0" * 16}]), SOMEWHERE)
+
+
+def test_taking_back_what_was_revealed_opens_and_is_found_illegal(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    with new_game(path=path, practice=True) as game:
+        while game.state.trip < 2:
+            plays(game, next_command(game))
+        weather = next(place for place, step in enumerate(game.steps) if any(
+            isinstance(event, WeatherDrawn) for event in step.events))  # fmt: skip
+        game.rewind(weather - 1)
+    assert verify(path).ok
+    header, *lines = contents(path.read_bytes())
+    del header["practice"]
+    path.write_bytes(forged([header, *lines]))
+    assert read_save(path).state == game.state
+    verdict = verify(path)
+    assert (verdict.kind, verdict.ruling) == ("illegal", "Undo")
+    events = sum(len(step.events) for step in game.steps if not isinstance(step.command, Undo))
+    assert verdict.event is not None
+    assert verdict.event >= events
+    assert "There is nothing to take back: " in verdict.sentence
+
+
+def test_the_wrong_seat_taking_back_is_illegal(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    with new_game(path=path) as game:
+        plays(game, Bid(1))
+        game.undo()
+    *lines, undo = contents(path.read_bytes())
+    seat = 1 - undo["events"][0]["seat"]
+    path.write_bytes(forged([*lines, undo | {"events": [{"event": "StepUndone", "seat": seat}]}]))
+    verdict = verify(path)
+    assert (verdict.kind, verdict.ruling) == ("illegal", "Undo")
+    assert f"seat must be {1 - seat}, not {seat}" in verdict.sentence
