@@ -1,15 +1,15 @@
 """Sound made by arithmetic: struck things, voices, noise, filters and envelopes, put together by `effects.py`.
 
-Sounds are lists of samples around 0, `RATE` to the second; levels and lengths are those of the ear: 1 is the loudest
+Sounds are rows of samples around 0, `RATE` to the second; levels and lengths are those of the ear: 1 is the loudest
 there is, lengths are in seconds, pitches in Hz. A *curve* is a line through points (seconds, value), straight between.
 """
 
 import math
 import random
 from array import array
-from collections.abc import Callable, Iterable, Sequence
-from itertools import pairwise
-from typing import Final
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise, repeat
+from typing import Final, TypeAlias
 
 RATE: Final = 22050
 """Samples a second: nothing that we make reaches over 10 kHz, and it takes half of the room of the usual rate."""
@@ -26,7 +26,8 @@ _TAPER: Final = 0.3
 """The last part of a ring, in which it fades out altogether."""
 _FULL: Final = 32767
 
-Samples = list[float]
+Samples: TypeAlias = "array[float]"
+"""Of the type "f": a list of as many numbers takes eight times the room while an effect is made."""
 Curve = Sequence[tuple[float, float]]
 
 
@@ -35,23 +36,27 @@ def count(seconds: float) -> int:
     return round(seconds * RATE)
 
 
-def drawn(curve: Curve) -> Samples:
-    """A curve as samples, from its first point to its last."""
-    line: Samples = []
+def row(values: Iterable[float]) -> Samples:
+    """Numbers as samples."""
+    return array("f", values)
+
+
+def drawn(curve: Curve) -> Iterator[float]:
+    """The values of a curve, sample by sample, from its first point to its last."""
     for (start, low), (end, high) in pairwise(curve):
         steps = count(end) - count(start)
-        line += [low + (high - low) * step / steps for step in range(steps)]
-    return line
+        for step in range(steps):
+            yield low + (high - low) * step / steps
 
 
 def shaped(sound: Samples, curve: Curve) -> Samples:
     """A sound as loud as a curve says; it ends with the curve."""
-    return [sample * level for sample, level in zip(sound, drawn(curve), strict=False)]
+    return row(sample * level for sample, level in zip(sound, drawn(curve), strict=False))
 
 
 def struck(seconds: float, partials: Iterable[tuple[float, float, float]]) -> Samples:
     """A thing that was hit and rings: partials of (pitch, level, seconds until it has faded to a third)."""
-    sound = [0.0] * count(seconds)
+    sound = _silence(count(seconds))
     for pitch, level, fade in partials:
         turn, loss = math.tau * pitch / RATE, math.exp(-1 / (fade * RATE))
         back, further = 2 * loss * math.cos(turn), loss * loss
@@ -65,70 +70,71 @@ def struck(seconds: float, partials: Iterable[tuple[float, float, float]]) -> Sa
 def overtones(levels: Sequence[float]) -> Samples:
     """One turn of a voice whose overtones are as loud as this, the keynote first."""
     size = 1024
-    return [
+    return row(
         sum(level * math.sin(math.tau * at * (number + 1) / size) for number, level in enumerate(levels))
         for at in range(size)
-    ]
+    )
 
 
 def sung(pitch: Curve, turn: Samples, waver: tuple[float, float] = (0.0, 0.0)) -> Samples:
     """A voice that follows a curve of pitches; it wavers (so often a second, by this part of the pitch)."""
-    sound: Samples = []
+    return row(_sung(pitch, turn, *waver))
+
+
+def _sung(pitch: Curve, turn: Samples, often: float, width: float) -> Iterator[float]:
     size, phase = len(turn), 0.0
-    often, width = waver
     swing = math.tau * often / RATE
     for at, now in enumerate(drawn(pitch)):
-        sound.append(turn[int(phase) % size])
+        yield turn[int(phase) % size]
         phase += now * (1 + width * math.sin(swing * at)) * size / RATE
-    return sound
 
 
 def noise(seconds: float, seed: int) -> Samples:
     """A hiss of all pitches; the same seed gives the same hiss."""
     luck = random.Random(seed).random
-    return [2 * luck() - 1 for _ in range(count(seconds))]
+    return row(2 * luck() - 1 for _ in range(count(seconds)))
 
 
 def below(sound: Samples, pitch: Curve | float, ring: float = 0.7) -> Samples:
     """What lies below a pitch, or a curve of them; the smaller `ring`, the more the pitch itself rings (1.4: not)."""
-    return _filtered(sound, pitch, ring, lambda low, middle, high: low)
+    return row(parts[0] for parts in _parted(sound, pitch, ring))
 
 
 def around(sound: Samples, pitch: Curve | float, ring: float = 0.7) -> Samples:
     """What lies around a pitch, or a curve of them."""
-    return _filtered(sound, pitch, ring, lambda low, middle, high: middle)
+    return row(parts[1] for parts in _parted(sound, pitch, ring))
 
 
 def above(sound: Samples, pitch: Curve | float, ring: float = 1.2) -> Samples:
     """What lies above a pitch, or a curve of them."""
-    return _filtered(sound, pitch, ring, lambda low, middle, high: high)
+    return row(parts[2] for parts in _parted(sound, pitch, ring))
 
 
-def _filtered(
-    sound: Samples, pitch: Curve | float, ring: float, part: Callable[[float, float, float], float]
-) -> Samples:
-    """A filter of the second order in two steps a sample (Chamberlin's), which can follow a moving pitch."""
-    pitches = [pitch] * len(sound) if isinstance(pitch, float | int) else drawn(pitch)
-    passed: Samples = []
+def _parted(sound: Samples, pitch: Curve | float, ring: float) -> Iterator[tuple[float, float, float]]:
+    """What lies below, around and above a pitch, which may move (a filter of the second order, Chamberlin's)."""
+    pitches = repeat(pitch) if isinstance(pitch, float | int) else drawn(pitch)
     low = middle = 0.0
     for sample, now in zip(sound, pitches, strict=False):
         pace = 2 * math.sin(math.pi * min(now, RATE / 6) / RATE)
         low += pace * middle
         high = sample - low - ring * middle
         middle += pace * high
-        passed.append(part(low, middle, high))
-    return passed
+        yield low, middle, high
 
 
 def together(*sounds: tuple[float, float, Samples]) -> Samples:
     """Sounds on top of each other: (when it starts, how loud, the sound)."""
     longest = max(count(start) + len(sound) for start, _, sound in sounds)
-    mixed = [0.0] * longest
+    mixed = _silence(longest)
     for start, level, sound in sounds:
         first = count(start)
         for at, sample in enumerate(sound, first):
             mixed[at] += level * sample
     return mixed
+
+
+def _silence(length: int) -> Samples:
+    return array("f", bytes(4 * length))
 
 
 def peak(sound: Iterable[float]) -> float:
@@ -151,22 +157,23 @@ def finished(sound: Samples, level: float) -> "array[int]":
     """A sound ready to be played, in 16 bits: its sharpest peaks are rounded off, it rests around 0, starts and ends
     there without a click, and is as loud as `level` in its loudest moment, if that can be without its being clipped."""
     highest = peak(sound)
-    ready = _without_low([math.tanh(1.6 * sample / highest) for sample in sound], DRIFT)
+    ready = _without_low((math.tanh(1.6 * sample / highest) for sample in sound), DRIFT)
     edge = count(_EDGE)
     for at in range(edge):
         ready[at] *= at / edge
         ready[-1 - at] *= at / edge
     share = min(level / loudness(ready), HIGHEST_PEAK / peak(ready))
-    return array("h", [round(_FULL * share * sample) for sample in ready])
+    return array("h", (round(_FULL * share * sample) for sample in ready))
 
 
-def _without_low(sound: Sequence[float], pitch: float) -> Samples:
+def _without_low(sound: Iterable[float], pitch: float) -> Samples:
     """A sound with all that is slower than a pitch fading away, by half for each octave."""
-    keep = math.exp(-math.tau * pitch / RATE)
-    passed: Samples = []
+    return row(_rising(sound, math.exp(-math.tau * pitch / RATE)))
+
+
+def _rising(sound: Iterable[float], keep: float) -> Iterator[float]:
     before = now = 0.0
     for sample in sound:
         now = sample - before + keep * now
         before = sample
-        passed.append(now)
-    return passed
+        yield now
