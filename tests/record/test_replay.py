@@ -7,6 +7,7 @@ import pytest
 from freight.engine.commands import Undo
 from freight.engine.evolve import fold
 from freight.record.game import Game
+from freight.record.history import walked
 from freight.record.reading import Saved, read_save
 from freight.record.replay import Replay
 from tests.record.story import GAMES, header_for, play_on
@@ -83,3 +84,44 @@ def test_a_running_game_can_be_walked_through_too() -> None:
     assert replay.state_at(30) == game.state
     play_on(game, 5)
     assert replay.last == 30
+
+
+def test_undone_steps_are_shown_when_asked_for() -> None:
+    saved = read_save(GAMES / "three-people-think-again.freight")
+    replay, standing = Replay(saved, undone=True), Replay(saved)
+    assert len(replay) == len(saved.steps) > len(standing) + 50
+    states = [state.copy() for state in walked(saved.header.table(), saved.steps)]
+    positions = list(range(len(replay)))
+    random.Random(2).shuffle(positions)
+    for position in positions:
+        assert replay.state_at(position) == states[position]
+        assert replay.command_at(position) == saved.steps[position].command
+    hidden = [position for position in range(len(replay)) if replay.is_undone(position)]
+    assert hidden == sorted(set(range(len(saved.steps))) - set(standing.places)) == replay.undone_places
+    assert not any(standing.is_undone(position) for position in range(len(standing)))
+    assert standing.undone_places == replay.undone_places
+
+
+def test_the_same_moment_is_found_with_and_without_undone_steps() -> None:
+    saved = read_save(GAMES / "two-practice-rewound.freight")
+    replay, standing = Replay(saved, undone=True), Replay(saved)
+    for position, place in enumerate(standing.places):
+        assert replay.position_of(place) == place
+        assert standing.position_of(place) == position
+        assert replay.state_at(place) == standing.state_at(position)
+    for place in replay.undone_places:
+        before = standing.position_of(place)
+        assert standing.places[before] < place
+        assert before == standing.last or standing.places[before + 1] > place
+
+
+def test_a_jump_in_a_game_of_nothing_but_second_thoughts_is_as_short() -> None:
+    game = Game.create(header_for(), None)
+    play_on(game, 3)
+    for _ in range(200):
+        game.play(Undo())
+        game.redo()
+    replay = Replay(game, undone=True)
+    assert replay.last == 403
+    assert {replay.state_at(position).number for position in range(3, 404, 2)} == {game.state.number}
+    assert Replay(game).last == 3
