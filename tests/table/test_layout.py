@@ -6,7 +6,6 @@ from functools import cache
 import msgspec
 import pytest
 
-from freight.engine.arrival import run_length
 from freight.engine.commands import Bid, BuyUnseen, BuyUpgrade, Decline, Load, LoseGood, Restow, SetSail, Stop, Unload
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.rules import Rules
@@ -180,8 +179,7 @@ def _ways(model: TableModel, choice: object) -> set[str]:
         case Restow():
             return _ways_to_restow(model, choice)
         case Unload(stack, count):
-            pressed = {f"unload:{stack}:{count}"} if count > run_length(stacks[stack], model.goods) - 6 else set()
-            return pressed | {f"card:{card_of(stacks[stack][-count])}>city:{view.city}"}
+            return {f"unload:{stack}:{count}", f"card:{card_of(stacks[stack][-count])}>city:{view.city}"}
         case LoseGood(stack):
             return {f"lose:{stack}", f"card:{card_of(stacks[stack][-1])}>sea"}
         case BuyUpgrade():
@@ -260,7 +258,7 @@ def test_a_long_run_of_an_arriving_ship_can_be_unloaded_by_pressing_on_the_small
     stacks = ((cheese, *[()] * (len(model.stacks) - 1)), *model.view.stacks[1:])
     model = msgspec.structs.replace(model, view=msgspec.structs.replace(model.view, stacks=stacks, choices=may))
     pressed = [each for key, each in placed(model).items() if key.startswith("unload:") and each.role == "button"]
-    assert [each.key for each in pressed] == [f"unload:0:{count}" for count in (9, 8, 7, 6, 5, 4)]
+    assert [each.key for each in pressed] == [f"unload:0:{count}" for count in range(9, 0, -1)]
     for each in pressed:
         assert isinstance(each.look, Button)
         assert measure(each.look.text, each.look.size)[0] < each.rect.w

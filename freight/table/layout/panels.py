@@ -1,5 +1,7 @@
 """The middle of the table outside the auction: price list while loading, weather, arrival, the end."""
 
+from typing import NamedTuple
+
 from freight.engine.commands import Stop
 from freight.engine.goods import CITIES, KINDS
 from freight.table.layout.facts import (
@@ -16,13 +18,11 @@ from freight.table.layout.facts import (
 )
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sea import WEATHER_TEXTS
-from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row, rows, shortest_fit, width_of
+from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row, rows, width_of
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import RateChip, SeatRow, WeatherCard
 
-MOST_SHIPMENTS = 6
-"""So many shipments of a run get a button each; the others can be dragged."""
 LOADING_WORDS = (
     "Drag a card of your dock onto a stack; flip it first to choose the container. Drag older goods to restow them."
 )
@@ -140,9 +140,7 @@ def arrival(sheet: Sheet, model: TableModel) -> None:
     room = Rect(body.x, body.y + line + frame.px(4, 2), body.w, body.h - line - frame.px(4, 2))
     stacks = [number for number in range(len(model.stacks)) if shipments(model, number)]
     if stacks:
-        tall = max(26, frame.px(50))
-        for number, cell in zip(stacks, rows(room, len(stacks), frame.px(6, 3), tall), strict=True):
-            _shipments(sheet, model, number, cell)
+        _shipments(sheet, model, stacks, room)
     else:
         _upgrade(sheet, model, room)
 
@@ -160,39 +158,56 @@ def _terms(model: TableModel) -> str:
     return f"A further shipment costs {megabucks(shipment_fee(model))} and puts your ship one place back (R26)."
 
 
-def _shipments(sheet: Sheet, model: TableModel, number: int, cell: Rect) -> None:
-    """The run of a stack: all of it, or fewer of its goods; of a very long run only the larger shipments."""
+def _shipments(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> None:
+    """By stack a button for the whole run and one for each part of it, on as many lines as it takes."""
     frame = sheet.frame
-    gap = frame.px(8, 4)
+    gap = frame.px(7, 3)
     title_w = width_of(f"Stack {len(model.stacks)}", frame.text) + frame.px(12, 6)
-    sheet.write(f"unload:{number}", f"Stack {number + 1}", Rect(cell.x, cell.y, title_w, cell.h), frame.text)
-    counts = shipments(model, number)[::-1][:MOST_SHIPMENTS]
-    room = Rect(cell.x + title_w, cell.y, cell.w - title_w, cell.h)
-    first_w = min(width_of(_offer(model, number, counts[0]), frame.text, True) + frame.px(28, 18), room.w * 3 // 5)
-    rest_w = min(frame.px(92, 56), (room.w - first_w) // max(1, len(counts) - 1) - gap)
-    x = room.x
-    for place, count in enumerate(counts):
-        wide = rest_w if place else first_w
-        _shipment(sheet, model, (number, count), Rect(x, room.y, wide, room.h), is_whole=place == 0)
-        x += wide + gap
+    lines = [line for number in stacks for line in _lines(sheet, model, number, room.w - title_w, gap)]
+    for line, cell in zip(lines, rows(room, len(lines), gap, max(26, frame.px(50))), strict=True):
+        number = line[0].stack
+        if line[0].is_whole:
+            title = Rect(cell.x, cell.y, title_w, cell.h)
+            sheet.write(f"unload:{number}", f"Stack {number + 1}", title, frame.text)
+        x = cell.x + title_w
+        for offer in line:
+            _shipment(sheet, model, offer, Rect(x, cell.y, offer.width, cell.h))
+            x += offer.width + gap
 
 
-def _offer(model: TableModel, number: int, count: int) -> str:
-    stack = model.stacks[number]
-    return f"Unload {count} {kind_name(model, stack[-1])}: +{amount_of(model, stack, count)} MM"
+class _Offer(NamedTuple):
+    stack: int
+    goods: int
+    text: str
+    width: int
+    is_whole: bool
 
 
-def _shipment(sheet: Sheet, model: TableModel, unload: tuple[int, int], spot: Rect, is_whole: bool) -> None:
-    number, count = unload
-    stack, frame = model.stacks[number], sheet.frame
-    kind, brings = kind_name(model, stack[-1]), amount_of(model, stack, count)
-    texts = (_offer(model, number, count), f"{count} {kind}: +{brings}") if is_whole else (f"{count}: +{brings}",)
-    text = shortest_fit(texts, spot.w - frame.px(20, 12), frame.text, is_whole)
+def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> list[list[_Offer]]:
+    """The buttons of a stack, the whole run first, broken into lines."""
+    frame, stack = sheet.frame, model.stacks[number]
+    lines: list[list[_Offer]] = [[]]
+    x = 0
+    for place, count in enumerate(reversed(shipments(model, number))):
+        brings = amount_of(model, stack, count)
+        text = f"{count}: +{brings}" if place else f"Unload {count} {kind_name(model, stack[-1])}: +{brings} MM"
+        width = min(room, width_of(text, frame.text, not place) + frame.px(28, 18))
+        if x + width > room:
+            lines.append([])
+            x = 0
+        lines[-1].append(_Offer(number, count, text, width, not place))
+        x += width + gap
+    return lines
+
+
+def _shipment(sheet: Sheet, model: TableModel, offer: _Offer, spot: Rect) -> None:
+    stack = model.stacks[offer.stack]
+    kind, brings = kind_name(model, stack[-1]), amount_of(model, stack, offer.goods)
     fee = f", for a fee of {megabucks(shipment_fee(model))} and one place back" if shipment_fee(model) else ""
-    label = f"Unload {count} {kind} from stack {number + 1}: brings {brings} MM at {where(model)}{fee}"
-    strong = is_whole and not model.view.shipments
-    key = f"unload:{number}:{count}"
-    sheet.button(key, text, spot, style="primary" if strong else "plain", label=label, size=frame.text)
+    label = f"Unload {offer.goods} {kind} from stack {offer.stack + 1}: brings {brings} MM at {where(model)}{fee}"
+    strong = offer.is_whole and not model.view.shipments
+    key = f"unload:{offer.stack}:{offer.goods}"
+    sheet.button(key, offer.text, spot, style="primary" if strong else "plain", label=label, size=sheet.frame.text)
 
 
 def _upgrade(sheet: Sheet, model: TableModel, room: Rect) -> None:
