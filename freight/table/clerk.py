@@ -47,13 +47,14 @@ class Clerk:
         """What is being done."""
         self._given = 0.0
         self._starts = 0
-        self._process: subprocess.Popen[bytes] | None = None
+        self.process: subprocess.Popen[bytes] | None = None
+        """The process that works; None until the first task, and when none can be started."""
         self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
 
     def give(self, task: Task) -> None:
         """Give it a task; only when it has none."""
         self.task, self._given = task, time.monotonic()
-        if self._process is None:
+        if self.process is None:
             self._start()
         self._say(task)
 
@@ -63,7 +64,7 @@ class Clerk:
         if task is None:
             return None
         reply = self._heard()
-        if reply is None and self._process is None:
+        if reply is None and self.process is None:
             reply = done(task)
         elif reply is None and self._is_lost():
             self._end()
@@ -79,7 +80,7 @@ class Clerk:
         home = str(Path(freight.__file__).resolve().parent.parent)
         paths = os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])
         try:
-            self._process = subprocess.Popen(
+            self.process = subprocess.Popen(
                 [sys.executable, "-m", "freight.table.clerk_desk"],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
@@ -90,10 +91,10 @@ class Clerk:
         except OSError:
             return
         self._lines = queue.SimpleQueue()
-        threading.Thread(target=_listen, args=(self._process.stdout, self._lines), daemon=True).start()
+        threading.Thread(target=_listen, args=(self.process.stdout, self._lines), daemon=True).start()
 
     def _say(self, task: Task) -> None:
-        stream = self._process.stdin if self._process else None
+        stream = self.process.stdin if self.process else None
         if stream is not None:
             with contextlib.suppress(OSError, ValueError):  # one that is gone is noticed when its answer is due
                 stream.write(msgspec.json.encode(task) + b"\n")
@@ -106,12 +107,12 @@ class Clerk:
             return None
 
     def _is_lost(self) -> bool:
-        gone = self._process is not None and self._process.poll() is not None and self._lines.empty()
+        gone = self.process is not None and self.process.poll() is not None and self._lines.empty()
         return gone or time.monotonic() - self._given > PATIENCE
 
     def _end(self) -> None:
         """End the process, so that neither an orphan nor a zombie is left."""
-        process, self._process = self._process, None
+        process, self.process = self.process, None
         if process is None:
             return
         with contextlib.suppress(OSError):

@@ -31,7 +31,8 @@ def draw_snapshot(look: Snapshot, size: Size, theme: Theme) -> pygame.Surface:
     pygame.draw.rect(canvas, theme.colour(look.ground), canvas.get_rect(), border_radius=look.radius)
     loaded = _loaded(look.file)
     if loaded is not None:
-        scaled = pygame.transform.smoothscale(loaded, size).convert_alpha(canvas)
+        scaled = clear(size)
+        scaled.blit(pygame.transform.smoothscale(loaded, size), (0, 0))
         mask = clear(size)
         pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=look.radius)
         scaled.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)

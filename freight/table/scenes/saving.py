@@ -91,7 +91,12 @@ class SavingScene:
 
 
 def suggested_place(game: Game) -> Path:
-    """A file in the player's home folder, or in their documents where they have such a folder."""
+    """A file in the folder where the player keeps their own."""
+    return new_save_path(game.header, home_for_files())
+
+
+def home_for_files() -> Path:
+    """The player's home folder, or their documents where they have such a folder."""
     home = Path.home()
     documents = home / "Documents"
-    return new_save_path(game.header, documents if documents.is_dir() else home)
+    return documents if documents.is_dir() else home

@@ -110,16 +110,16 @@ class TitleScene:
 
 
 def _further(key: str) -> Transition | None:
+    from freight.table.scenes.library import LibraryScene
     from freight.table.scenes.menu import SettingsScene
     from freight.table.scenes.new_game import NewGameScene
-    from freight.table.scenes.opening import OpeningScene
     from freight.table.scenes.rules import RulesScene
 
     match key:
         case "new":
             return Push(NewGameScene())
         case "open":
-            return Push(OpeningScene())
+            return Push(LibraryScene())
         case "rules":
             return Push(RulesScene())
         case "settings":

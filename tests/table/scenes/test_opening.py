@@ -1,7 +1,5 @@
-"""Opening saved games: from the list, by path, by dropping a file."""
+"""Where a file leads to: the table, a replay, watching, or why it can't be opened."""
 
-import time
-from datetime import datetime, timedelta
 from pathlib import Path
 
 import msgspec
@@ -9,19 +7,15 @@ import pytest
 
 from freight.engine.choices import choices
 from freight.record.game import Game
-from freight.record.places import games_folder, new_save_path
-from freight.table.placement import Placement, Size
-from freight.table.scene import Explain, FileDropped, Focused, Pop, Pressed, Push, Replace, Reset, Scene, Typed
+from freight.record.places import new_save_path
+from freight.table.scene import Pop, Pressed, Replace, Reset, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.notice import NoticeScene
-from freight.table.scenes.opening import OpeningScene, open_file
-from freight.table.scenes.opening_layout import NONE_YET, when_played
+from freight.table.scenes.opening import open_file, replay_file
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.title import TitleScene
-from freight.table.settings import Settings
-
-SIZE = Size(1280, 800)
+from freight.table.scenes.watching import WatchScene
 
 
 def saved(finished: bool = False) -> Path:
@@ -33,10 +27,6 @@ def saved(finished: bool = False) -> Path:
             game.play(next(iter(choices(game.state))))
         assert game.path is not None
         return game.path
-
-
-def placed(scene: Scene) -> dict[str, Placement]:
-    return {each.key: each for each in scene.layout(SIZE, Settings())}
 
 
 def test_a_running_game_opens_at_the_table() -> None:
@@ -51,15 +41,31 @@ def test_a_finished_game_opens_as_a_replay_and_is_let_go() -> None:
     Game.open(path).close()
 
 
-def test_a_game_that_another_window_plays_can_be_watched() -> None:
+def test_a_game_that_another_window_plays_is_watched() -> None:
     path = saved()
     with Game.open(path):
-        notice = open_file(path)
-        assert isinstance(notice, NoticeScene)
-        assert path.name in notice.sentence
-        watched = notice.on(Pressed("way.2"))
-        assert isinstance(watched, Replace)
-        assert isinstance(watched.scene, ReplayScene)
+        assert isinstance(open_file(path), WatchScene)
+        assert isinstance(replay_file(path), ReplayScene)
+
+
+def test_a_damaged_game_can_be_had_up_to_the_damage() -> None:
+    path = saved(finished=True)
+    lines = path.read_bytes().splitlines(keepends=True)
+    damaged = b"".join([*lines[:6], b"?" + lines[6], *lines[7:]])
+    path.write_bytes(damaged)
+    notice = open_file(path)
+    assert isinstance(notice, NoticeScene)
+    assert [way.words for way in notice.ways] == ["To the title", "Save what is whole", "OK"]
+    mended = notice.on(Pressed("way.1"))
+    assert isinstance(mended, Replace)
+    assert isinstance(mended.scene, NoticeScene)
+    assert "up to move 4" in mended.scene.sentence
+    opened = mended.scene.on(Typed("return", "\r", ""))
+    assert isinstance(opened, Replace)
+    assert isinstance(opened.scene, PlayScene)
+    assert len(opened.scene.game.steps) == 5
+    opened.scene.close()
+    assert path.read_bytes() == damaged
 
 
 @pytest.mark.parametrize("content", [b"", b"hello\n", b"\x00" * 300, b"{}\n"])
@@ -86,77 +92,3 @@ def test_the_notice_goes_back_by_escape_and_to_the_title_when_asked(tmp_path: Pa
     title = notice.on(Pressed("way.0"))
     assert isinstance(title, Reset)
     assert isinstance(title.scene, TitleScene)
-
-
-def test_the_list_has_every_save_with_what_can_be_done_with_it() -> None:
-    saved()
-    saved(finished=True)
-    (games_folder() / "odd.freight").write_text("not a game")
-    scene = OpeningScene()
-    states = [info.state for info in scene.saves]
-    assert sorted(states) == ["finished", "foreign", "running"]
-    shown = placed(scene)
-    for number, state in enumerate(states):
-        assert (f"play.{number}" in shown) == (state == "running")
-        assert (f"replay.{number}" in shown) == (state != "foreign")
-    running, odd = states.index("running"), states.index("foreign")
-    assert "trip 1 of 5" in shown[f"standing.{running}"].label
-    assert "odd.freight" in shown[f"standing.{odd}"].label
-    assert "Captain (Manifest Density), Bill Lading (Cargo Figure)" in shown[f"play.{running}"].label
-
-
-def test_play_on_and_replay_open_the_game_of_their_row() -> None:
-    saved()
-    scene = OpeningScene()
-    replay = scene.on(Pressed("replay.0"))
-    assert isinstance(replay, Push)
-    assert isinstance(replay.scene, ReplayScene)
-    play = scene.on(Pressed("play.0"))
-    assert isinstance(play, Push)
-    assert isinstance(play.scene, PlayScene)
-    play.scene.close()
-
-
-def test_a_game_that_vanished_since_the_list_was_made_is_said() -> None:
-    path = saved()
-    scene = OpeningScene()
-    path.unlink()
-    for key in ("play.0", "replay.0"):
-        answer = scene.on(Pressed(key))
-        assert isinstance(answer, Push)
-        assert isinstance(answer.scene, NoticeScene)
-
-
-@pytest.mark.parametrize("wrap", ["{}", '"{}"', "'{}'", "file://{}", "  {} "])
-def test_a_path_is_opened_as_it_was_pasted(wrap: str) -> None:
-    scene = OpeningScene()
-    scene.on(Focused("path"))
-    scene.on(Typed("paste", wrap.format(saved()), "path", ("ctrl",)))
-    answer = scene.on(Typed("return", "\r", "path"))
-    assert isinstance(answer, Push)
-    assert isinstance(answer.scene, PlayScene)
-    answer.scene.close()
-
-
-def test_no_path_is_no_file() -> None:
-    assert isinstance(OpeningScene().on(Pressed("open-path")), Explain)
-
-
-def test_a_dropped_file_is_opened() -> None:
-    answer = OpeningScene().on(FileDropped(str(saved())))
-    assert isinstance(answer, Push)
-    assert isinstance(answer.scene, PlayScene)
-    answer.scene.close()
-
-
-def test_an_empty_library_says_how_it_fills() -> None:
-    assert placed(OpeningScene())["none"].label == NONE_YET
-
-
-def test_when_a_game_was_played_is_said_in_words() -> None:
-    now = datetime(2026, 5, 3, 12, 0)
-    at = now.timestamp()
-    assert when_played((now - timedelta(hours=2)).timestamp(), at) == "last played today at 10:00"
-    assert when_played((now - timedelta(days=1)).timestamp(), at) == "last played yesterday at 12:00"
-    assert when_played((now - timedelta(days=40)).timestamp(), at) == "last played on 24 March 2026"
-    assert when_played(time.time(), time.time()).startswith("last played today")

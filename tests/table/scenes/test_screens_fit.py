@@ -8,16 +8,16 @@ import msgspec
 import pytest
 
 from freight.record.game import Game
-from freight.record.library import Entry, SaveInfo, Summary
+from freight.record.library import Entry, Summary
 from freight.table.looks import Button, Words
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Focused, Pop, Pressed, Scene, Typed
+from freight.table.scene import Focused, Pop, Pressed, Push, Scene, Typed
 from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene, SettingsScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.notice import NoticeScene, Way, ask
-from freight.table.scenes.opening import OpeningScene
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.ships import ShipsScene
@@ -60,15 +60,34 @@ def new_game() -> Scene:
     return scene
 
 
-def saved_games() -> Scene:
-    scene = OpeningScene()
+def saved_games(chosen: int = 0) -> LibraryScene:
+    scene = LibraryScene()
     header = setups.header_of(full_table())
     game = Summary(state="running", seats=header.seats, trip=7, trips=10, money=(12, 9, 8, 7, 6, 5))
-    running = SaveInfo(Entry(Path("a.freight"), 1, 17 * 10**17), game)
-    why = "“b.freight” is damaged at line 3: it was cut."
-    damaged = SaveInfo(Entry(Path("b.freight"), 1, 17 * 10**17), Summary(state="damaged", problem=why))
-    scene.saves = [running, damaged] * 4
+    over = msgspec.structs.replace(game, state="finished", winners=(0, 3), practice=True, branched=True)
+    damaged = Summary(
+        state="damaged", line=3, problem="“b.freight” is damaged at line 3: it was cut.", seats=game.seats
+    )
+    foreign = Summary(state="foreign", problem="“c.txt” is not a saved game of Freight Expectations.")
+    shelf = scene.desk.shelf
+    shelf.entries = [Entry(Path(f"{number}{'x' * 20 * number}.freight"), 1, 17 * 10**17) for number in range(9)]
+    for entry, summary in zip(shelf.entries, [game, over, damaged, foreign] * 2, strict=False):
+        shelf.learn(entry, summary)
+    scene.on(Focused(f"row:{shelf.entries[chosen].path.name}"))
+    scene.said = "“two-as-printed.freight” is verified to its end: 164 steps, 395 events.", "good"
     return scene
+
+
+def trash() -> Scene:
+    scene = saved_games()
+    scene.on(Pressed("shelf.trash"))
+    return scene
+
+
+def asked(key: str) -> Scene:
+    answer = saved_games().on(Pressed(key))
+    assert isinstance(answer, Push)
+    return answer.scene
 
 
 def rules_for(needle: str) -> Scene:
@@ -88,7 +107,14 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "new game": new_game,
     "ships": lambda: ShipsScene(full_table(), 2, lambda _seat, _ship: None),
     "saved games": saved_games,
-    "no saved games": OpeningScene,
+    "saved games, one finished": lambda: saved_games(1),
+    "saved games, one damaged": lambda: saved_games(2),
+    "saved games, one foreign": lambda: saved_games(3),
+    "saved games, one unread": lambda: saved_games(8),
+    "no saved games": LibraryScene,
+    "trash": trash,
+    "renaming": lambda: asked("rename"),
+    "importing": lambda: asked("import"),
     "rules": RulesScene,
     "rules at R16": lambda: RulesScene("R16"),
     "rules about storms": lambda: rules_for("storm"),

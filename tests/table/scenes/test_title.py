@@ -8,10 +8,10 @@ from freight.record.places import new_save_path
 from freight.table.placement import Placement, Size
 from freight.table.scene import FileDropped, Pressed, Push, Quit, Typed
 from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.menu import SettingsScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.notice import NoticeScene
-from freight.table.scenes.opening import OpeningScene
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.title import NOTHING_TO_CONTINUE, TitleScene
@@ -62,7 +62,7 @@ def test_enter_continues_or_begins() -> None:
 
 @pytest.mark.parametrize(
     ("key", "scene"),
-    [("new", NewGameScene), ("open", OpeningScene), ("rules", RulesScene), ("settings", SettingsScene)],
+    [("new", NewGameScene), ("open", LibraryScene), ("rules", RulesScene), ("settings", SettingsScene)],
 )
 def test_every_button_leads_where_it_says(key: str, scene: type) -> None:
     title = TitleScene()

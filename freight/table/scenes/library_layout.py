@@ -1,0 +1,84 @@
+"""How the library lies on its screen: heading, the two shelves to choose from, the list, the chosen game."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.backdrop import backdrop
+from freight.table.scenes.library_words import NO_TRASH, NONE_YET, shortened
+from freight.table.scenes.page import Page, below_heading, heading, sheet_of
+from freight.table.widgets import button, button_width, choice, text
+from freight.table.words import fit, line_height, measure_wrapped
+
+IMPORT: Final = "Import or open a file"
+IMPORT_SHORT: Final = "Import"
+
+
+def screen(measures: Page, in_trash: bool, counts: tuple[int, int], folder: str) -> tuple[list[Placement], Rect]:
+    """Paper, heading, the choice between games and trash; and the room that is left for list and chosen game."""
+    sheet = sheet_of(measures.size, measures, 1600)
+    inner, gap, high = below_heading(sheet, measures), measures.gap, measures.control
+    title = "The trash" if in_trash else "Saved games"
+    head = heading(sheet, measures, title)
+    shelves = (("games", f"Games ({counts[0]})"), ("trash", f"Trash ({counts[1]})"))
+    shelves_w = sum(button_width(words, measures.text) + gap for _, words in shelves)
+    words = IMPORT
+    free = sheet.right - 2 * gap - head[1].rect.right - measures.head * 7
+    if free < shelves_w + gap + button_width(words, measures.text, "folder"):
+        words = IMPORT_SHORT
+    import_w = button_width(words, measures.text, "folder")
+    right, top = sheet.right - 2 * gap, head[1].rect.y
+    if free < shelves_w + gap + import_w:  # a row of their own
+        top = inner.y
+        inner = Rect(inner.x, inner.y + high + gap, inner.w, inner.h - high - gap)
+    else:
+        title_room = right - import_w - 2 * gap - shelves_w - head[2].rect.x
+        head[2:] = [_narrower(head[2], title_room, measures)]
+    bring = Rect(right - import_w, top, import_w, high)
+    tabs = Rect(bring.x - gap - shelves_w, top, shelves_w, high)
+    placed = [
+        backdrop(measures.size),
+        *head,
+        *choice("shelf", tabs, shelves, "trash" if in_trash else "games", "Shelf", size=measures.text, z=3),
+        button("import", bring, words, icon="folder", size=measures.text, label=IMPORT, z=3),
+    ]
+    below = _place_line(inner, measures, in_trash, folder)
+    rest = Rect(inner.x, inner.y, inner.w, below.rect.y - gap // 2 - inner.y)
+    return [*placed, below], rest
+
+
+def _narrower(title: Placement, wide: int, measures: Page) -> Placement:
+    """The title in less room."""
+    size = fit(title.label, wide, min(measures.head, round(title.rect.h * 0.8)), bold=True)
+    return text("title", title.rect._replace(w=wide), title.label, size, bold=True, z=3)
+
+
+def _place_line(inner: Rect, measures: Page, in_trash: bool, folder: str) -> Placement:
+    """Where all this lies, and that nothing is lost."""
+    kept = "Nothing is ever deleted by the game; to make room, delete files there yourself."
+    dropped = "Drop a file on the window to bring it in."
+    words = f"In {folder}. {kept}" if in_trash else f"In {folder}. {dropped}"
+    high = line_height(measures.small)
+    rect = Rect(inner.x, inner.bottom - high, inner.w, high)
+    return text("place", rect, shortened(words, rect.w, measures.small), measures.small, colour="muted", z=3)
+
+
+def halves(room: Rect, measures: Page) -> tuple[Rect, Rect]:
+    """Where the list lies, and where the chosen game."""
+    right = min(round(room.w * 0.42), measures.px(620))
+    left = Rect(room.x, room.y, room.w - right - measures.gap, room.h)
+    return left, Rect(left.right + measures.gap, room.y, right, room.h)
+
+
+def nothing(room: Rect, measures: Page, in_trash: bool, said: str) -> Sequence[Placement]:
+    """What stands in place of a list: why there is none, and what was said last."""
+    wide = min(room.w, measures.text * 34)
+    placed: list[Placement] = []
+    top = room.y
+    for key, words in (("none", NO_TRASH if in_trash else NONE_YET), ("said", said)):
+        if words:
+            high = measure_wrapped(words, wide, measures.text)[1]
+            rect = Rect(room.x, top, wide, high)
+            placed.append(text(key, rect, words, measures.text, wrap=True, valign="top", z=3))
+            top += high + measures.gap
+    return placed

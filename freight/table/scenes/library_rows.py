@@ -1,0 +1,162 @@
+"""The rows of the library: a small picture, who plays and what each has, how the game stands."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+import msgspec
+
+from freight.engine.goods import SHIPS
+from freight.record.library import Entry, Summary
+from freight.table.looks import Chip, Panel, Sprite
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.library_words import (
+    READING,
+    STATES,
+    few_lines,
+    label_of,
+    line_of,
+    shortened,
+    title_of,
+)
+from freight.table.scenes.page import Page, ship_emblem
+from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.snapshot import SHAPE, Snapshot
+from freight.table.widgets import text
+from freight.table.words import line_height, measure
+
+ROW: Final = "row:"
+
+
+class Row(msgspec.Struct, frozen=True):
+    """What a row shows: the file, what is known of it, its picture, whether it is chosen, whose copy it is."""
+
+    entry: Entry
+    summary: Summary | None
+    picture: str = ""
+    chosen: bool = False
+    copy: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key of its placement."""
+        return ROW + self.entry.path.name
+
+
+def row_height(measures: Page) -> int:
+    """The height of a row, with the gap below it."""
+    words = 2 * line_height(measures.text) + line_height(measures.small)
+    return words + 2 * _pad(measures) + measures.gap
+
+
+def _pad(measures: Page) -> int:
+    return max(4, measures.gap * 2 // 3)
+
+
+def in_sight(room: Rect, offset: int, count: int, measures: Page) -> range:
+    """The places of the rows that are seen, with one before and one after for the keyboard."""
+    high = row_height(measures)
+    first = max(0, offset // high - 1)
+    return range(first, max(first, min(count, (offset + room.h) // high + 2)))
+
+
+def rows_column(
+    room: Rect, places: Iterable[int], count: int, row_at: Callable[[int], Row], measures: Page, now: float
+) -> Column:
+    """The rows at some places of a long list; those out of sight are left out."""
+    high = row_height(measures)
+    wide = room.w - bar_width(room, measures.unit)
+    placed: list[Placement] = []
+    for place in places:
+        rect = Rect(room.x, room.y + place * high, wide, high - measures.gap)
+        placed += row(row_at(place), rect, measures, now)
+    return Column("saves", room, tuple(placed), count * high - measures.gap, high)
+
+
+def row(what: Row, rect: Rect, measures: Page, now: float) -> list[Placement]:
+    """One row."""
+    key, pad, summary = what.key, _pad(measures), what.summary
+    look = Panel("gold_light" if what.chosen else "card", "edge" if what.chosen else "edge_soft", 2, measures.gap)
+    label = label_of(what.entry, summary, now) + (f" {what.copy}." if what.copy else "")
+    high = min(rect.h - 2 * pad, round(rect.w * 0.3 / SHAPE))
+    picture = Rect(rect.x + pad, rect.y + (rect.h - high) // 2, round(high * SHAPE), high)
+    inner = Rect(picture.right + pad, rect.y + pad, rect.right - picture.right - 2 * pad, rect.h - 2 * pad)
+    return [
+        Placement(key, look, rect, 2, label=label, role="button", focusable=True),
+        Placement(f"{key}/picture", snapshot(what, measures), picture, 3),
+        *_head(what, inner, measures),
+        *_body(what, inner, measures, now),
+    ]
+
+
+def snapshot(what: Row, measures: Page) -> Snapshot:
+    """The picture of a game, or a sign of what its file is."""
+    radius = max(4, measures.gap // 2)
+    if what.summary is None or what.summary.opens:
+        return Snapshot(what.picture, radius=radius)
+    return Snapshot("", "warning", "paper_deep", radius)
+
+
+def _head(what: Row, inner: Rect, measures: Page) -> list[Placement]:
+    """Who plays, and how it stands as a chip."""
+    high = line_height(measures.text)
+    words, fill, colour = STATES[what.summary.state] if what.summary else (READING, "paper_deep", "ink")
+    chip_w = measure(words, measures.small, True)[0] + measures.small
+    chip = Rect(inner.right - chip_w, inner.y, chip_w, high)
+    name = Rect(inner.x, inner.y, chip.x - inner.x - measures.gap // 2, high)
+    title = shortened(title_of(what.entry, what.summary), name.w, measures.text, True)
+    return [
+        text(f"{what.key}/name", name, title, measures.text, bold=True, z=3),
+        Placement(f"{what.key}/state", Chip(words, fill, colour, size=measures.small), chip, 3),
+    ]
+
+
+def _body(what: Row, inner: Rect, measures: Page, now: float) -> list[Placement]:
+    """What each seat has, and a line; or what is wrong with the file, in two lines."""
+    summary, top = what.summary, inner.y + line_height(measures.text)
+    below = Rect(inner.x, top, inner.w, inner.bottom - top)
+    if summary is None:
+        return []
+    if summary.problem:
+        words = few_lines(summary.problem, below.w, measures.small, max(1, below.h // line_height(measures.small)))
+        return [text(f"{what.key}/line", below, words, measures.small, valign="top", colour=_red(what), wrap=True, z=3)]
+    line = Rect(below.x, below.bottom - line_height(measures.small), below.w, line_height(measures.small))
+    words = f"{what.copy} · {line_of(what.entry, summary, now)}" if what.copy else line_of(what.entry, summary, now)
+    words = shortened(words, line.w, measures.small)
+    purse = Rect(below.x, below.y, below.w, line.y - below.y)
+    return [
+        *money_row(what.key, summary, purse, measures),
+        text(f"{what.key}/line", line, words, measures.small, colour="ink" if what.chosen else "muted", z=3),
+    ]
+
+
+def _red(what: Row) -> str:
+    return "ink" if what.chosen else "red"
+
+
+def money_row(key: str, summary: Summary, room: Rect, measures: Page) -> list[Placement]:
+    """The emblem of each ship and the money of its seat, side by side; the most stands out."""
+    most = max(summary.money, default=0)
+    amounts = [str(own) for own in summary.money]
+    high, size = room.h, measures.text
+    wide = _purse_width(amounts, size, high)
+    if wide > room.w:
+        size, high = max(9, size * room.w // wide), high * room.w // wide
+    placed: list[Placement] = []
+    x = room.x
+    for seat, amount in enumerate(amounts):
+        setup, leads = summary.seats[seat], summary.money[seat] == most
+        top = room.y + (room.h - high) // 2
+        emblem = Rect(x, top, high, high)
+        words = Rect(emblem.right + high // 8, top, measure(amount, size, True)[0] + 2, high)
+        label = f"{setup.name}, {SHIPS[setup.ship].name}: {amount} MM"
+        look = Sprite(ship_emblem(setup.ship), "contain")
+        placed += [
+            Placement(f"{key}/emblem.{seat}", look, emblem, 3, label=label, role="text"),
+            text(f"{key}/money.{seat}", words, amount, size, bold=leads, z=3),
+        ]
+        x = words.right + high // 3
+    return placed
+
+
+def _purse_width(amounts: Sequence[str], size: int, high: int) -> int:
+    return sum(high + high // 8 + measure(amount, size, True)[0] + 2 + high // 3 for amount in amounts)

@@ -1,0 +1,142 @@
+"""A game that is being played in another window: its table, move by move as it is saved, and nothing to press on it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from freight.engine.state import NOBODY
+from freight.engine.view import view
+from freight.record.history import standing_events
+from freight.record.watching import Watch
+from freight.table.layout import layout
+from freight.table.looks import Panel
+from freight.table.model import SeatFacts, TableModel
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scenes.page import Page, page
+from freight.table.settings import Settings
+from freight.table.telling import told_so_far
+from freight.table.widgets import button, button_width, text
+from freight.table.words import fit_wrapped
+
+POLL: Final = 0.5
+"""Seconds between two looks at the file."""
+WATCHING: Final = "Being played elsewhere; you are watching"
+LEFT: Final = "The other window has let go of this game; you can take over"
+OVER: Final = "The game has been played to its end"
+_KEYS: Final = {"escape": "leave", "l": "log", "r": "rules", "return": "take-over", "p": "replay"}
+_LOG_LINES: Final = 8
+
+
+class WatchScene:
+    """The table of a game that another window plays, followed live."""
+
+    overlay = False
+
+    def __init__(self, watch: Watch) -> None:
+        self.watch = watch
+        self.changed = True
+        self.free = False
+        """Whether the other window has let go."""
+        self._looked = 0.0
+        self._follow()
+
+    def _follow(self) -> None:
+        header = self.watch.header
+        self._seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in header.seats)
+        people = [number for number, seat in enumerate(self._seats) if seat.person]
+        self._me = people[0] if people else 0
+        self._log = told_so_far(header, standing_events(self.watch))
+
+    @property
+    def sentence(self) -> str:
+        """What the banner says."""
+        if self.watch.trouble:
+            return self.watch.trouble
+        if self.watch.finished:
+            return OVER
+        return LEFT if self.free else WATCHING
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it stands in the other window."""
+        state = self.watch.state
+        asked = state.to_act
+        return TableModel(
+            view=view(state, NOBODY),
+            goods=state.goods,
+            seats=self._seats,
+            me=self._me,
+            message=self._log[-1] if self._log else "",
+            log_lines=tuple(self._log[-_LOG_LINES - 1 : -1]),
+            thinking=asked if asked not in (NOBODY, self._me) else NOBODY,
+            replay=True,
+        )
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """The table, and the banner below it."""
+        measures = page(size, settings)
+        strip = measures.control + measures.gap
+        table = layout(self.model, Size(size.w, size.h - strip), settings)
+        return [*table, *self._banner(Rect(0, size.h - strip, size.w, strip), measures)]
+
+    def _banner(self, room: Rect, measures: Page) -> list[Placement]:
+        gap, high = measures.gap, measures.control
+        ways = [("replay", "Replay so far", "back", "plain"), ("leave", "Leave", "left", "plain")]
+        if self.free and not self.watch.finished:
+            ways.append(("take-over", "Play on here", "play", "primary"))
+        right = room.right - gap
+        placed = [Placement("banner", Panel("gold_light", "edge", 2, 0), room, z=40, label="Banner")]
+        top = room.y + (room.h - high) // 2
+        for key, words, icon, style in reversed(ways):
+            wide = button_width(words, measures.text, icon)
+            right -= wide
+            rect = Rect(right, top, wide, high)
+            placed.append(button(key, rect, words, icon=icon, style=style, size=measures.text, z=41))  # type: ignore[arg-type]
+            right -= gap
+        said = Rect(room.x + 2 * gap, top, right - room.x - 2 * gap, high)
+        size = fit_wrapped(self.sentence, (said.w, said.h), measures.text, 9, bold=True)
+        placed.append(text("watching", said, self.sentence, size, bold=True, wrap=True, z=41))
+        return [placed[0], placed[-1], *reversed(placed[1:-1])]
+
+    def on(self, action: Action) -> Transition | None:
+        """Leave, look back, or take over."""
+        match action:
+            case Pressed(key):
+                return self._press(key)
+            case Typed(key) if not action.held:
+                return self._press(_KEYS.get(key, ""))
+        return None
+
+    def _press(self, key: str) -> Transition | None:
+        from freight.table.scenes.log import LogScene
+        from freight.table.scenes.opening import open_file, replay_file
+        from freight.table.scenes.rules import RulesScene
+
+        match key:
+            case "leave" | "menu":
+                return Pop()
+            case "log":
+                return Push(LogScene(tuple(self._log)))
+            case "rules":
+                return Push(RulesScene())
+            case "replay":
+                return Push(replay_file(self.watch.path))
+            case "take-over" if self.free and not self.watch.finished:
+                return Replace(open_file(self.watch.path))
+        return None
+
+    def tick(self, now: float) -> Transition | None:
+        """Look at the file about twice a second."""
+        if now - self._looked < POLL:
+            return None
+        self._looked = now
+        if self.watch.poll():
+            self._follow()
+            self.changed = True
+        free = self.watch.released()
+        if free != self.free:
+            self.free, self.changed = free, True
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""
