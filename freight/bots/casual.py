@@ -84,11 +84,9 @@ class CasualBot:
         """The whole run that fetches most here, and how much."""
         stacks = view.stacks[view.seat]
         runs = [choice for choice in view.choices if isinstance(choice, Unload)]
-        incomes = [self._income(view, stacks[run.stack], run.count) for run in runs]
-        income = max(incomes)
-        return max(
-            (run for run, each in zip(runs, incomes, strict=True) if each == income), key=lambda r: r.count
-        ), income
+        incomes = {run: self._income(view, stacks[run.stack], run.count) for run in runs}
+        best = max(runs, key=lambda run: (incomes[run], run.count))
+        return best, incomes[best]
 
     def _income(self, view: View, stack: Stack, count: int) -> int:
         return sum([self._worth(view, good, view.city) for good in stack[-count:]])
