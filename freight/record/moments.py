@@ -20,7 +20,7 @@ SMALLEST_SALE: Final = 5
 """No sale of fewer MM is called big."""
 
 
-class Moment(msgspec.Struct, frozen=True):
+class Moment(msgspec.Struct, frozen=True, gc=False):
     """What happened on the way to `position`, in words; `seat` did it (-1: nobody), `what` is the weather card,
     `amount` the MM of a sale or of who leads."""
 

@@ -147,8 +147,11 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _budget(target: pygame.Surface) -> int:
-    """Bytes for drawn looks: some four windows full, of which a whole table takes less than three."""
-    return max(24 << 20, 4 * target.get_pitch() * target.get_height())
+    """Bytes for drawn looks: some four windows full, of which a whole table takes less than three.
+
+    A small window gets more, for the words and cards of a replay that is dragged along its time.
+    """
+    return max(32 << 20, 4 * target.get_pitch() * target.get_height())
 
 
 def picture(placements: Iterable[Placement], size: Size, theme: Theme = DAY) -> pygame.Surface:

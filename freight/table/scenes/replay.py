@@ -32,7 +32,7 @@ from freight.table.scenes.replay_strip import Facts, strip
 from freight.table.scenes.replay_timeline import Lanes, chart, fortunes, lanes_of, marks, timeline
 from freight.table.scenes.replay_walk import GLIDES, SPEEDS, Walk, newest
 from freight.table.settings import Settings
-from freight.table.timeline import position_at
+from freight.table.timeline import Fortunes, position_at
 
 Z: Final = 40
 LEAST: Final = Size(1024, 560)
@@ -56,6 +56,7 @@ class ReplayScene:
         self._log = LogPanel()
         self._track = Rect(0, 0, 1, 1)
         self._marks: tuple[Lanes, list[Placement]] | None = None
+        self._fortunes: Fortunes | None = None
         self._seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in replay.header.seats)
         self._ships = tuple([seat.ship for seat in self._seats])
         people = [number for number, seat in enumerate(self._seats) if seat.person]
@@ -105,8 +106,7 @@ class ReplayScene:
         placed += self._controls(below, lanes, measures)
         if self.chart_open:
             room = Rect(0, below.y - chart_h, size.w, chart_h)
-            look = fortunes(self.walk.course, self._ships, measures.small)
-            placed += chart(room, lanes.track, look, self.walk.step, Z - 4)
+            placed += chart(room, lanes.track, self._money(measures.small), self.walk.step, Z - 4)
         if self.log_open:
             room = Rect(size.w - log_w, 0, log_w, below.y - chart_h)
             placed += self._log.layout(room, self.walk.lines, self.walk.told, measures)
@@ -126,14 +126,13 @@ class ReplayScene:
         return [
             Placement("replay-ground", Panel("paper_shade", "edge", 2, 0), below.inset(-2, 0), Z),
             *timeline(lanes, self.walk.course, self.walk.step, Z + 1),
-            *strip(row, self._facts(), min(measures.small, round(row.h * 0.42))),
+            *strip(row, self._facts(), self._where(), min(measures.small, round(row.h * 0.42))),
         ]
 
     def _facts(self) -> Facts:
         walk = self.walk
         hidden = bool(self.replay.undone_places)
         return Facts(
-            words=self._where(),
             unit=self.unit,
             speed=walk.speed,
             playing=walk.playing,
@@ -153,6 +152,12 @@ class ReplayScene:
         if self.replay.is_undone(step):
             where = f"Taken back · {where}"
         return f"{where} · command {step} of {last}", f"{where} · {step} of {last}", f"{where} · {step}/{last}"
+
+    def _money(self, size: int) -> Fortunes:
+        """The chart of money, made once for a size of text."""
+        if self._fortunes is None or self._fortunes.size != size:
+            self._fortunes = fortunes(self.walk.course, self._ships, size)
+        return self._fortunes
 
     def _marked(self, lanes: Lanes) -> list[Placement]:
         """The marks, which stay the same until the window has another size."""
@@ -242,7 +247,7 @@ class ReplayScene:
         speed = self.walk.speed
         self.walk = Walk(replay, replay.position_of(place))
         self.walk.speed = speed
-        self._marks = None
+        self._marks = self._fortunes = None
 
     def _open(self, name: str) -> Transition | None:
         if name == "leave":

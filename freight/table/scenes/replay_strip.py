@@ -1,5 +1,7 @@
 """The controls of a replay, in a row: step and play, how far a step goes, how fast it plays, where one is."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -8,7 +10,7 @@ from freight.record.course import UNITS, Unit
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.replay_walk import SPEEDS
 from freight.table.widgets import button, choice, text
-from freight.table.words import fit, measure
+from freight.table.words import fit, line_height, measure
 
 UNIT_WORDS: Final[dict[Unit, str]] = {
     "command": "Command",
@@ -22,10 +24,8 @@ Z: Final = 41
 
 
 class Facts(msgspec.Struct, frozen=True):
-    """What the controls show."""
+    """What the buttons show."""
 
-    words: tuple[str, ...]
-    """Where one is, the longest way to say it first."""
     unit: Unit
     speed: float
     playing: bool
@@ -56,21 +56,33 @@ _SHAPES: Final = (
 )
 
 
-def strip(room: Rect, facts: Facts, size: int) -> list[Placement]:
-    """The row, as much of it spelt out as there is room for; `size` is that of its text, in pixels."""
+def strip(room: Rect, facts: Facts, where: Sequence[str], size: int) -> list[Placement]:
+    """The row, as much of it spelt out as there is room for; `size` is that of its text, in pixels.
+
+    `where` says where one is, the longest way to say it first.
+    """
     gap = max(3, room.h // 8)
     for shape in _SHAPES:
-        left = _left(room, facts, size, shape, gap)
-        right = _right(room, facts, size, shape, gap)
+        left, right = _sides(room, facts, size, shape, gap)
         middle = Rect(left[-1].rect.right + 2 * gap, room.y, 0, room.h)
         free = right[0].rect.x - 2 * gap - middle.x
-        if measure(facts.words[0], size, True)[0] <= free:
+        if measure(where[0], size, True)[0] <= free:
             break
-    fitting = [words for words in facts.words if measure(words, size, True)[0] <= free]
-    words = fitting[0] if fitting else facts.words[-1]
-    rect = Rect(middle.x, room.y, max(1, free), room.h)
+    fitting = [words for words in where if measure(words, size, True)[0] <= free]
+    words = fitting[0] if fitting else where[-1]
+    high = min(room.h, line_height(size))
+    wide = max(1, min(free, measure(words, size, True)[0] + 2))
+    rect = Rect(middle.x + (free - wide) // 2, room.y + (room.h - high) // 2, wide, high)
     said = text("position", rect, words, fit(words, rect.w, size, bold=True), bold=True, align="centre", z=Z)
     return [*left, said, *right]
+
+
+@lru_cache(maxsize=32)
+def _sides(
+    room: Rect, facts: Facts, size: int, shape: _Shape, gap: int
+) -> tuple[tuple[Placement, ...], tuple[Placement, ...]]:
+    """The buttons at the left and at the right: the same from one moment of the game to the next."""
+    return tuple(_left(room, facts, size, shape, gap)), tuple(_right(room, facts, size, shape, gap))
 
 
 def _left(room: Rect, facts: Facts, size: int, shape: _Shape, gap: int) -> list[Placement]:

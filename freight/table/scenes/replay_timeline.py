@@ -15,6 +15,9 @@ LABEL = "Timeline: drag along it, or use left and right, Home, End, Page up and 
 CHART_LABEL = "Money of each seat: drag along the chart to go there"
 
 
+NOTHING: Look = Panel("", radius=0)
+
+
 class Lanes(msgspec.Struct, frozen=True):
     """Where the parts of the timeline lie; `track` also says where a position lies from left to right."""
 
@@ -36,18 +39,17 @@ def timeline(lanes: Lanes, course: Course, position: int, z: int) -> list[Placem
     trips, weeks = tuple(course.starts("trip")), tuple(course.starts("week"))
     x = x_of(position, course.last, bar)
     edge = max(1, bar.h // 10)
-    walked = Rect(bar.x + bar.h // 3, bar.y + edge + 1, max(0, x - bar.x - bar.h // 3), bar.h - 2 * edge - 2)
+    inner = Rect(bar.x + bar.h // 3, bar.y + edge + 1, bar.w - bar.h // 3, bar.h - 2 * edge - 2)
+    walked = Rect(inner.x, inner.y, max(0, x - inner.x), inner.h)
     wide = max(8, round(bar.h * 0.8))
     handle = Rect(x - wide // 2, bar.y - bar.h // 2, wide, bar.h * 2)
     whole = Rect(bar.x, lanes.above.y, bar.w, lanes.below.bottom - lanes.above.y)
     placed = [Placement("track", Track(course.last, trips, weeks), bar, z)]
-    if walked.w:
-        placed.append(Placement("walked", Fill("sea", 150), walked, z + 1))
+    if walked.w:  # one surface, of which more or less is seen
+        placed.append(Placement("walked", Fill("sea", 150), inner, z + 1, clip=walked))
     return [
         *placed,
-        Placement(
-            "timeline", Fill("white", 0), whole, z + 2, label=LABEL, role="slider", focusable=True, draggable=True
-        ),
+        Placement("timeline", NOTHING, whole, z + 2, label=LABEL, role="slider", focusable=True, draggable=True),
         Placement("handle", Panel("gold", "edge", max(1, wide // 7), wide // 3), handle, z + 5),
     ]
 
@@ -119,8 +121,6 @@ def chart(room: Rect, track: Rect, look: Fortunes, position: int, z: int) -> lis
     return [
         Placement("chart-ground", Panel("card", "edge", 2, 0), room, z, label="Money"),
         Placement("fortunes", look, drawn, z + 1),
-        Placement(
-            "chart", Fill("white", 0), drawn, z + 2, label=CHART_LABEL, role="slider", focusable=True, draggable=True
-        ),
+        Placement("chart", NOTHING, drawn, z + 2, label=CHART_LABEL, role="slider", focusable=True, draggable=True),
         Placement("chart-here", Fill("focus"), Rect(x - 1, room.y, 2, room.h), z + 3),
     ]

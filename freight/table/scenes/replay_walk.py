@@ -27,7 +27,7 @@ GLIDES: Final[dict[float, Speed]] = {0.5: "slow", 1.0: "normal", 2.0: "fast", 4.
 """How fast things move on the table while it plays so fast."""
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """A line of the log: what it says, and the step and the event (from 0) it tells of."""
 
     words: str
