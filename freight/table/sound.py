@@ -22,7 +22,7 @@ from freight.table.synth import RATE
 if TYPE_CHECKING:
     from array import array
 
-QUIET: Final = 10.0
+QUIET: Final = 5.0
 """Seconds without a sound after which the device is closed."""
 RETRY: Final = 30.0
 """Seconds from one vain attempt at opening a device to the next; each time twice as many."""
