@@ -50,6 +50,10 @@ _REVEALING: Final[dict[type, str]] = {
 }
 """What was revealed, in words, the weightiest first."""
 _RULING: Final = "Undo"
+_DEEPEST: Final = 20_000
+"""How many steps in a row may be taken back: more than any game has."""
+_FULLEST: Final = 400
+"""More than all that lies on a table, counted as `_is_plausible` does."""
 
 
 class Record(Protocol):
@@ -131,6 +135,8 @@ def _walk(
             state = kept.pop()
         else:
             if place in taken_back:
+                if len(kept) == _DEEPEST or not _is_plausible(state):
+                    raise ValueError("no game comes to a table like this one")
                 kept.append(state.copy())
             if told is None:
                 fold(state, step.events)
@@ -139,6 +145,17 @@ def _walk(
                     told(event, state)
                     evolve(state, event)
         yield state
+
+
+def _is_plausible(state: State) -> bool:
+    """Whether a table holds no more than the box: one that a forger lets grow and grow is not kept."""
+    piles = (
+        *(state.deck, state.weather_deck, state.weekend, state.weather_seen, state.declined, state.due, state.lost),
+        *(state.row, state.purchased, state.loaded, state.older, *state.markets, *state.cash, *state.docks),
+        *state.stacks,
+        *(stack for stacks in state.stacks for stack in stacks),
+    )
+    return sum(map(len, piles)) <= _FULLEST
 
 
 def revealed(events: Sequence[Event], before: State, after: State) -> str:
@@ -194,6 +211,9 @@ class WayBack:
             return
         if what and (after.phase == "over" or not self._practice):
             self._stays(f"{what} since")
+            return
+        if not _is_plausible(before):
+            self._stays("the table before it cannot have been")
             return
         if self.past and self.past[-1].to_act != before.to_act and not self._practice:
             self._stays(f"{self._names[before.to_act]} has decided since")

@@ -8,12 +8,13 @@ from freight.engine.choices import choices
 from freight.engine.commands import Bid, Load, Undo
 from freight.engine.events import StepUndone, WeatherDrawn
 from freight.record import game as running
+from freight.record import history
 from freight.record.codec import encode_game
 from freight.record.game import Game
 from freight.record.problems import DamagedSave
 from freight.record.reading import read_save, saved_from
 from freight.record.verify import verify
-from tests.record.people import SOMEWHERE, new_game, plays, until
+from tests.record.people import SOMEWHERE, new_game, plays, until, why
 from tests.record.story import contents, forged, next_command
 
 # The file
@@ -118,3 +119,26 @@ def test_the_wrong_seat_taking_back_is_illegal(tmp_path: Path) -> None:
     verdict = verify(path)
     assert (verdict.kind, verdict.ruling) == ("illegal", "Undo")
     assert f"seat must be {1 - seat}, not {seat}" in verdict.sentence
+
+
+def test_a_forger_cannot_have_us_keep_more_than_a_game_has(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = new_game()
+    header, setup = contents(encode_game(game.header, game.steps, None)[0])
+    undo = {"command": {"do": "Undo"}, "events": [{"event": "StepUndone", "seat": 0}], "digest": game.steps[0].digest}
+    declined = {"command": {"do": "Decline"}, "events": [{"event": "BidDeclined", "seat": 0, "asked": 1}], "digest": ""}
+    with pytest.raises(DamagedSave, match="it tells of something that cannot have happened there"):
+        saved_from(forged([header, setup, *[declined] * 1000, *[undo] * 1000]), SOMEWHERE)
+    bid = {"command": {"do": "Bid", "amount": 1}, "events": [{"event": "BidMade", "seat": 0, "amount": 1, "asked": 1}]}
+    deep = [header, setup, *[bid | {"digest": ""}] * 30, *[undo] * 30]
+    assert saved_from(forged([*deep]), SOMEWHERE).state == game.state
+    monkeypatch.setattr(history, "_DEEPEST", 29)
+    with pytest.raises(DamagedSave, match="line 32: it tells of something that cannot have happened there"):
+        saved_from(forged([*deep]), SOMEWHERE)
+
+
+def test_a_table_that_cannot_be_is_not_kept_to_go_back_to() -> None:
+    game = new_game(practice=True)
+    plays(game, Bid(1))
+    game.state.declined = (0,) * 500
+    plays(game, Bid(2))
+    assert "the table before it cannot have been" in why(game.undo_refusal)
