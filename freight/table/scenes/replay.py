@@ -35,7 +35,7 @@ from freight.table.settings import Settings
 from freight.table.timeline import Fortunes, position_at
 
 Z: Final = 40
-LEAST: Final = Size(1024, 560)
+LEAST: Final = Size(930, 560)
 """A table is not made smaller than this to make room for the log or the chart: they lie over it then."""
 AT_ONCE: Final = Glide("off")
 OVER: Final = "The game is over here: step back to a move before the end, and play on from there."
@@ -226,7 +226,7 @@ class ReplayScene:
             case "faster" | "slower":
                 now = SPEEDS.index(self.walk.speed) + (1 if name == "faster" else -1)
                 self.walk.speed = SPEEDS[max(0, min(now, len(SPEEDS) - 1))]
-            case "log":
+            case "log" | "replay-log":
                 self.log_open = not self.log_open
                 self._log.follow()
             case "money":
@@ -267,7 +267,7 @@ class ReplayScene:
         from freight.table.scenes.rules import RulesScene
 
         match name:
-            case "menu":
+            case "menu" | "replay-menu":
                 return ReplayMenuScene(self)
             case "export":
                 return ExportScene(self.replay)

@@ -94,8 +94,13 @@ def _rows(room: Rect, lines: Sequence[Line], centre: int, size: int) -> list[tup
     return [row for row in rows if row[1].bottom > room.y and row[1].y < room.bottom]
 
 
+def said_of(line: Line) -> str:
+    """The words of a line, with a remark where it does not hold."""
+    return f"{line.words} (taken back)" if line.undone else line.words
+
+
 def _height(line: Line, room: Rect, size: int) -> int:
-    return max(line_height(size), measure_wrapped(line.words, room.w - 2 * size, size, line.heading)[1])
+    return max(line_height(size), measure_wrapped(said_of(line), room.w - 2 * size, size, line.heading)[1])
 
 
 def _line(number: int, rect: Rect, line: Line, told: int, clip: Rect, measures: Page) -> list[Placement]:
@@ -103,9 +108,9 @@ def _line(number: int, rect: Rect, line: Line, told: int, clip: Rect, measures: 
     size, now = measures.small, number == told - 1
     ground = Panel("gold", "edge", 1, size // 3) if now else Panel("gold_light", radius=size // 3)
     look = ground if now or line.heading else Fill("paper", 0)
-    words = f"{line.words} (taken back)" if line.undone else line.words
+    words = said_of(line)
     inner = Rect(rect.x + size, rect.y, rect.w - 2 * size, rect.h)
     colour = "muted" if number >= told else "ink"
-    said = text(f"{KEY}.{number}.words", inner, line.words, size, colour=colour, bold=line.heading, wrap=True, z=Z + 2)
+    said = text(f"{KEY}.{number}.words", inner, words, size, colour=colour, bold=line.heading, wrap=True, z=Z + 2)
     hit = Placement(f"{KEY}.{number}", look, rect, Z + 1, label=words, role="link", focusable=True, clip=clip)
     return [hit, msgspec.structs.replace(said, clip=clip)]

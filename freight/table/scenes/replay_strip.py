@@ -10,7 +10,7 @@ from freight.record.course import UNITS, Unit
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.replay_walk import SPEEDS
 from freight.table.widgets import button, choice, text
-from freight.table.words import fit, line_height, measure
+from freight.table.words import line_height, measure
 
 UNIT_WORDS: Final[dict[Unit, str]] = {
     "command": "Command",
@@ -68,13 +68,17 @@ def strip(room: Rect, facts: Facts, where: Sequence[str], size: int) -> list[Pla
         free = right[0].rect.x - 2 * gap - middle.x
         if measure(where[0], size, True)[0] <= free:
             break
-    fitting = [words for words in where if measure(words, size, True)[0] <= free]
-    words = fitting[0] if fitting else where[-1]
-    high = min(room.h, line_height(size))
-    wide = max(1, min(free, measure(words, size, True)[0] + 2))
-    rect = Rect(middle.x + (free - wide) // 2, room.y + (room.h - high) // 2, wide, high)
-    said = text("position", rect, words, fit(words, rect.w, size, bold=True), bold=True, align="centre", z=Z)
-    return [*left, said, *right]
+    return [*left, _where(Rect(middle.x, room.y, max(1, free), room.h), where, size), *right]
+
+
+def _where(room: Rect, where: Sequence[str], size: int) -> Placement:
+    """Where one is, in the middle of a room: the longest way that fits, the shortest on two lines where none does."""
+    fitting = [words for words in where if measure(words, size, True)[0] <= room.w]
+    if not fitting:
+        return text("position", room, where[-1], size, bold=True, align="centre", wrap=True, z=Z)
+    high, wide = min(room.h, line_height(size)), min(room.w, measure(fitting[0], size, True)[0] + 2)
+    rect = Rect(room.x + (room.w - wide) // 2, room.y + (room.h - high) // 2, wide, high)
+    return text("position", rect, fitting[0], size, bold=True, align="centre", z=Z)
 
 
 @lru_cache(maxsize=32)
@@ -169,11 +173,11 @@ def _right(room: Rect, facts: Facts, size: int, shape: _Shape, gap: int) -> list
     why = "The game is over here: step back to a move before the end to play on." if facts.over else ""
     undone = "Hide" if facts.undone else "Show"
     buttons: list[tuple[str, str, str, str, bool, str]] = [
-        ("log", "log", "Log", f"{'Close' if facts.log else 'Open'} the log beside the table (L)", facts.log, ""),
+        ("replay-log", "log", "Log", f"{'Close' if facts.log else 'Open'} the log beside the table (L)", facts.log, ""),
         ("money", "chart", "Money", f"{'Close' if facts.chart else 'Open'} the chart of money (C)", facts.chart, ""),
         ("undone", "undo", "Undone", f"{undone} the moves that were taken back (U)", bool(facts.undone), ""),
         ("play-on", "branch", "Play on", "Play on from here, as a new game (O)", False, why),
-        ("menu", "menu", "More", "Menu: what if, export, settings (M)", False, ""),
+        ("replay-menu", "menu", "More", "Menu: what if, export, settings (M)", False, ""),
         ("leave", "close", "Leave", "Leave the replay (Esc)", False, ""),
     ]
     if facts.undone is None:

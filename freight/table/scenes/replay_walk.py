@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from freight.engine.commands import Undo
+from freight.engine.events import StepUndone
 from freight.engine.evolve import fold
 from freight.engine.state import State
 from freight.record.course import Course, Unit, happenings
@@ -28,7 +29,10 @@ GLIDES: Final[dict[float, Speed]] = {0.5: "slow", 1.0: "normal", 2.0: "fast", 4.
 
 
 class Line(msgspec.Struct, frozen=True, gc=False):
-    """A line of the log: what it says, and the step and the event (from 0) it tells of."""
+    """A line of the log: what it says, and the step and the event (from 0) it tells of.
+
+    `undone` if that was taken back later.
+    """
 
     words: str
     position: int
@@ -145,7 +149,8 @@ def log_of(replay: Replay) -> list[Line]:
     for at, event, state in happenings(replay):
         position, number = at, number + 1 if at == position else 0
         words = told(event, state, replay.header)
-        lines += [Line(each, position, number, is_heading(event), replay.is_undone(position)) for each in words]
+        undone = replay.is_undone(position) and not isinstance(event, StepUndone)
+        lines += [Line(each, position, number, is_heading(event), undone) for each in words]
     return lines
 
 
