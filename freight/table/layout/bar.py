@@ -33,7 +33,7 @@ def _widths(sheet: Sheet, inner: Rect) -> tuple[int, int, int]:
     day = min(width_of("Week 2 · Wednesday", frame.large, True) + frame.px(14, 8), round(inner.w * 0.17))
     phases = min(_phases_width(frame.text, frame.px(16, 9)), round(inner.w * 0.29))
     named = len(BUTTONS) * (width_of("Rules", frame.text) + 2 * frame.text + frame.px(20, 10))
-    buttons = named if named < inner.w * 0.23 else len(BUTTONS) * (inner.h + frame.px(6, 3))
+    buttons = named if named < inner.w * 0.275 else len(BUTTONS) * (inner.h + frame.px(6, 3))
     return day, phases, buttons
 
 

@@ -48,10 +48,10 @@ def _money(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     frame, view, me = sheet.frame, model.view, model.me
     money, owed = view.money[me], view.ious[me]
     sum_h = round(frame.title * 1.2)
-    told = megabucks(money) + (f" · {owed} of it owed" if owed else "")
+    built = min(model.bid_built, money) if model.bids else 0
+    told = megabucks(money) + (f" · {owed} owed" if owed else "") + (f" · {built} on the lot" if built else "")
     below = Rect(rect.x, rect.bottom - sum_h, rect.w, sum_h)
     sheet.write("me:money", told, below, frame.title, True, align="centre")
-    built = min(model.bid_built, money) if model.bids else 0
     drops = ("lot",) if model.bids else ()
     why = why_no_bid(model)
     for place, spot in enumerate(
