@@ -144,7 +144,7 @@ def _tells_more(placement: Placement) -> bool:
     """Whether the label says what can't be read on the thing itself."""
     if not placement.label or placement.role in UNNAMED_BY_BUBBLE:
         return False
-    if placement.role == "picture" and isinstance(placement.look, Panel | Fill):
-        return False
+    if placement.role in ("picture", "button", "slider") and isinstance(placement.look, Panel | Fill):
+        return False  # what it says lies on it
     written = getattr(placement.look, "text", "")
     return not written or len(placement.label) > len(written) + 24

@@ -65,6 +65,8 @@ class LibraryScene:
         self._hovered = ""
         self._sought = False
         """Whether the chosen game is to be brought into sight."""
+        self._just_said = 0
+        """Ticks left in which the focus may move by itself after something was said, without unsaying it."""
         self._sight: Sequence[Entry] = ()
         self._choose(0)
 
@@ -122,9 +124,7 @@ class LibraryScene:
         what = self._row_of(entry)
         placed, above = panel(room, what, deeds(what.summary, self.desk.in_trash), self.said, measures)
         relation = self.desk.relation(entry)
-        column = detail_column(above, what, relation, measures, self._now, with_bar=False)
-        if column.most:
-            column = detail_column(above, what, relation, measures, self._now, with_bar=True)
+        column = detail_column(above, what, relation, measures, self._now)
         return [*placed, *self._detail.show(column)]
 
     def on(self, action: Action) -> Transition | None:
@@ -137,7 +137,10 @@ class LibraryScene:
             case Hovered(key):
                 self._hovered = key
             case Focused(key) if key.startswith(ROW):
+                said = self.said
                 self._point_to(key.removeprefix(ROW))
+                if self._just_said:
+                    self.said = said
             case FileDropped(path):
                 return self._dropped(Path(path))
             case Pressed(key, times) if key.startswith(ROW):
@@ -214,6 +217,7 @@ class LibraryScene:
     def _say(self, sentence: str, tone: Tone) -> None:
         self.said = sentence, tone
         self.changed = True
+        self._just_said = 2
 
     def _take(self, answer: Answer) -> None:
         """Say what came of it, and choose the file it came to, or the next one."""
@@ -248,6 +252,7 @@ class LibraryScene:
 
     def tick(self, now: float) -> Transition | None:
         """Follow what happens in the folder, and what the clerk finds out."""
+        self._just_said = max(0, self._just_said - 1)
         back = now - self._ticked > AWAY
         self._ticked = now
         if back or now - self._scanned > RESCAN:

@@ -11,7 +11,7 @@ from freight.record.shelf import Shelf
 from freight.table.clerk import Clerk, picture_path, task_for
 from freight.table.clerk_desk import Reply, Task
 
-AT_ONCE: Final = 0.1
+AT_ONCE: Final = 0.08
 """Seconds that reading the first games may take before the first picture."""
 LARGE: Final = 1024 * 1024
 """Bytes of a file that is left to the clerk."""
@@ -100,6 +100,8 @@ class Desk:
                 if entry is not None and entry.path == path and reply.summary is not None:
                     self.shelf.learn(entry, reply.summary)
                     self._copies = None
+                if not self.shelf.unread():
+                    return True  # only now is it known of all whose copies they are
         return any(entry.path == path for entry in seen)
 
     def _next(self, in_sight: Sequence[Entry], chosen: Entry | None) -> Task | None:

@@ -112,14 +112,25 @@ def _room_for(deed: Deed, wide: int, measures: Page) -> bool:
     return measure(deed.words, measures.text, True)[0] + round(1.7 * measures.text) + measures.text <= wide
 
 
-def detail_column(room: Rect, what: Row, copy: str, measures: Page, now: float, *, with_bar: bool) -> Column:
-    """Picture, seats and facts under each other, with room for a bar or without."""
-    wide = room.w - (bar_width(room, measures.unit) if with_bar else 0)
+def detail_column(room: Rect, what: Row, copy: str, measures: Page, now: float) -> Column:
+    """Picture, seats and facts under each other; the picture as large as lets all be seen at once, if that can be."""
+    high = round(room.h * 0.55)
+    column = _detail(room, room.w, high, what, copy, measures, now)
+    if column.most:
+        column = _detail(room, room.w, max(room.h // 4, high - column.most), what, copy, measures, now)
+    if column.most:
+        wide = room.w - bar_width(room, measures.unit)
+        column = _detail(room, wide, high, what, copy, measures, now)
+    return column
+
+
+def _detail(room: Rect, wide: int, highest: int, what: Row, copy: str, measures: Page, now: float) -> Column:
+    """The same in some width, its picture no higher than so much."""
     gap, summary = measures.gap, what.summary
     top = room.y
     placed: list[Placement] = []
     if summary is None or summary.opens:
-        high = min(round(wide / SHAPE), max(measures.px(90), round(room.h * 0.55)))
+        high = min(round(wide / SHAPE), max(measures.px(90), highest))
         picture = Rect(room.x + (wide - round(high * SHAPE)) // 2, top, round(high * SHAPE), high)
         placed.append(Placement("chosen.picture", snapshot(what, measures), picture, 3, label="The table as it stands"))
         top = picture.bottom + gap // 2

@@ -34,7 +34,7 @@ class LineScene:
         self.title, self.words, self.name, self.ways = title, words, name, tuple(ways)
         self.line = Line(line, len(line))
         self.changed = True
-        self._editing = False
+        self._editing = True
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """A slip in the middle: what is asked, the line, the buttons."""
@@ -78,7 +78,7 @@ class LineScene:
         self.changed = True
         match action:
             case Focused(key):
-                self._editing = key == "line"
+                self._editing = key in ("line", "")
             case Pressed("back") | Typed("escape"):
                 return Pop()
             case Typed("return"):
@@ -87,7 +87,7 @@ class LineScene:
                 return self.ways[int(key.removeprefix("way."))].leads_to(self.line.text)
             case FileDropped(path):
                 self.line = Line(path, len(path))
-            case Typed(key, typed, "line", held):
+            case Typed(key, typed, "line" | "", held):  # before the focus is anywhere, it is here
                 self.line = self.line.typed(key, typed, held, LONGEST)
         return None
 

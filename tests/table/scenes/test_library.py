@@ -197,6 +197,8 @@ def test_to_the_trash_and_back() -> None:
     scene.on(Typed("delete", "", ""))
     assert scene.said == ("“a.freight” was put into the trash.", "good")
     assert scene.chosen == "b.freight"
+    scene.on(Focused("row:b.freight"))  # the focus goes on by itself
+    assert scene.said[0]
     assert (trash_folder() / "a.freight").is_file()
     scene.on(Pressed("shelf.trash"))
     shown = placed(scene)
@@ -321,6 +323,30 @@ def test_the_next_row_is_there_for_the_keyboard_and_comes_into_sight() -> None:
         assert shown["saves"].rect.y <= shown[key].rect.y
         assert shown[key].rect.bottom <= shown["saves"].rect.bottom
         assert shown["chosen.name"].label == f"{number:02}.freight"
+
+
+def test_what_was_said_of_one_game_is_not_said_of_the_next() -> None:
+    put("a", played=3_000)
+    put("b", played=2_000)
+    scene = library()
+    scene.on(Pressed("duplicate"))
+    for _, _ in zip(range(3), work(scene), strict=False):
+        pass
+    scene.on(Focused("row:b.freight"))
+    assert scene.said == ("", "")
+
+
+def test_a_name_can_be_written_before_the_focus_is_anywhere() -> None:
+    put("a")
+    asked = library().on(Pressed("rename"))
+    assert isinstance(asked, Push)
+    scene = asked.scene
+    assert isinstance(scene, LineScene)
+    scene.on(Typed("b", "b", ""))
+    assert scene.line.text == "ab"
+    scene.on(Focused("back"))
+    scene.on(Typed("b", "b", "back"))
+    assert scene.line.text == "ab"
 
 
 def test_escape_and_back_leave() -> None:
