@@ -7,6 +7,7 @@ from freight.engine.state import NOBODY
 from freight.engine.view import view
 from freight.record.course import UNITS, Unit
 from freight.record.replay import Replay
+from freight.table.cues import Cue, heard
 from freight.table.layout import layout
 from freight.table.looks import Panel
 from freight.table.model import SeatFacts, TableModel
@@ -62,6 +63,7 @@ class ReplayScene:
         people = [number for number, seat in enumerate(self._seats) if seat.person]
         self._me = people[0] if people else 0
         self.walk = Walk(replay, position)
+        self.cues: list[Cue] = []
 
     @property
     def replay(self) -> Replay:
@@ -310,6 +312,8 @@ class ReplayScene:
             return None
         self._log.follow()
         self.changed = True
+        if GLIDES[self.walk.speed] != "off":  # too fast to be seen is too fast to be heard
+            self.cues += [cue for event in self.walk.just_told for cue in heard(event)]
         return Glide(GLIDES[self.walk.speed])
 
     def close(self) -> None:

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from freight.engine.commands import Undo
-from freight.engine.events import StepUndone
+from freight.engine.events import Event, StepUndone
 from freight.engine.evolve import fold
 from freight.engine.state import State
 from freight.record.course import Course, Unit, happenings
@@ -54,6 +54,8 @@ class Walk:
         self.shown = 0
         """How many events of the step after `position` are told."""
         self.playing = False
+        self.just_told: list[Event] = []
+        """What the last tick told by itself."""
         self.speed = 1.0
         self._due = 0.0
         self._kept: tuple[int, int, State] | None = None
@@ -122,6 +124,7 @@ class Walk:
 
     def tick(self, now: float) -> bool:
         """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
+        self.just_told.clear()
         if not self.playing or now < self._due:
             return False
         pause = 0.0
@@ -139,7 +142,10 @@ class Walk:
             self.go(self.position + 1)
         else:
             self.shown += 1
-        return pause_after(event) if event else 0.0
+        if event is None:
+            return 0.0
+        self.just_told.append(event)
+        return pause_after(event)
 
 
 def log_of(replay: Replay) -> list[Line]:
