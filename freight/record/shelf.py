@@ -47,12 +47,21 @@ class Shelf:
         self._kept = _remembered(self._memory_path)
         self._learnt = False
         self.entries: list[Entry] = []
+        self._by_name: dict[str, Entry] = {}
         self.rescan()
 
     def rescan(self) -> bool:
         """See what lies in the folder now; whether that is something else."""
-        before, self.entries = self.entries, entries(self.folder)
-        return self.entries != before
+        found = entries(self.folder)
+        if found == self.entries:
+            return False
+        self.fill(found)
+        return True
+
+    def fill(self, found: list[Entry]) -> None:
+        """Have just these files on the shelf."""
+        self.entries = found
+        self._by_name = {entry.path.name: entry for entry in found}
 
     def summary(self, entry: Entry) -> Summary | None:
         """What is known of a file, or None while it has not been read as it is now."""
@@ -83,7 +92,7 @@ class Shelf:
 
     def find(self, name: str) -> Entry | None:
         """The file of a name."""
-        return next((entry for entry in self.entries if entry.path.name == name), None)
+        return self._by_name.get(name)
 
     def keep(self) -> None:
         """Write down what was learnt; where that can't be written, it is read again next time."""

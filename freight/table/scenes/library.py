@@ -35,7 +35,7 @@ from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Scroll
 from freight.table.settings import Settings
 
-RESCAN: Final = 2.0
+RESCAN: Final = 3.0
 """Seconds after which the folder is looked at again."""
 AWAY: Final = 0.5
 """Seconds without a tick after which another scene has been in front."""

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from freight.record.copies import copies, copy_words, relation_words
-from freight.record.library import Entry, SaveInfo
+from freight.record.library import Entry, SaveInfo, Summary
 from freight.record.shelf import Shelf
 from freight.table.clerk import Clerk, picture_path, task_for
 from freight.table.clerk_desk import Reply, Task
@@ -33,6 +33,10 @@ class Desk:
         self._relations: dict[tuple[Entry, Path], str] = {}
         self._there: set[Path] = set()
         self._unpaintable: set[Path] = set()
+        self._rest: list[Entry] | None = None
+        """The files still to be read, the newest last; None when that has to be seen anew."""
+        self._idle_at: tuple[Sequence[Entry], Entry | None] | None = None
+        """What was in sight and chosen when nothing was left to do; None while something may be."""
         self.read_at_once()
 
     @property
@@ -42,7 +46,8 @@ class Desk:
 
     def turn(self, to_trash: bool) -> None:
         """Look at the other shelf."""
-        self.in_trash, self._copies = to_trash, None
+        self.in_trash = to_trash
+        self._see_anew()
         self.shelf.rescan()
         self.read_at_once()
 
@@ -65,15 +70,20 @@ class Desk:
         """See what lies in the folders now; whether that is something else."""
         changed = [self.games.rescan(), self.trash.rescan()]
         if any(changed):
-            self._copies = None
+            self._see_anew()
         return any(changed)
+
+    def _see_anew(self) -> None:
+        self._copies = self._rest = self._idle_at = None
 
     def verify(self, path: Path) -> None:
         """Have a game verified as soon as the clerk is free; see `verdict`."""
-        self._to_verify = path
+        self._to_verify, self._idle_at = path, None
 
     def work(self, in_sight: Sequence[Entry], chosen: Entry | None) -> bool:
         """Take what the clerk has found out, and give it something to do; whether there is news of what is seen."""
+        if self._idle_at is not None and self._idle_at[0] is in_sight and self._idle_at[1] == chosen:
+            return False
         news = False
         if self._clerk.task is not None:
             reply = self._clerk.reply()
@@ -85,6 +95,7 @@ class Desk:
             self._clerk.give(task)
         else:
             self.shelf.keep()
+            self._idle_at = in_sight, chosen
         return news
 
     def _take(self, reply: Reply, seen: Sequence[Entry]) -> bool:
@@ -97,10 +108,11 @@ class Desk:
                 (self._there if reply.ok else self._unpaintable).add(Path(reply.task.out))
             case "look":
                 entry = self.shelf.find(path.name)
-                if entry is not None and entry.path == path and reply.summary is not None:
-                    self.shelf.learn(entry, reply.summary)
+                if entry is not None and entry.path == path:
+                    lost = Summary(state="unreadable", problem=reply.sentence)
+                    self.shelf.learn(entry, reply.summary or lost)
                     self._copies = None
-                if not self.shelf.unread():
+                if self._rest is not None and not self._rest:
                     return True  # only now is it known of all whose copies they are
         return any(entry.path == path for entry in seen)
 
@@ -117,8 +129,13 @@ class Desk:
             out = self._missing(entry)
             if out is not None:
                 return task_for("paint", entry.path, out, self.wide)
-        rest = next(iter(self.shelf.unread()), None)
-        return task_for("look", rest.path) if rest else None
+        if self._rest is None:
+            self._rest = self.shelf.unread()[::-1]
+        while self._rest:
+            entry = self._rest.pop()
+            if self.shelf.summary(entry) is None:
+                return task_for("look", entry.path)
+        return None
 
     def _missing(self, entry: Entry) -> Path | None:
         """Where the picture of a game would lie that has none yet and can have one."""

@@ -19,6 +19,8 @@ from freight.table.words import fit, line_height
 NAME: Final = "Freight Expectations"
 CREDIT: Final = "A trading card game by Talen Lee"
 NOTHING_TO_CONTINUE: Final = "There is no unfinished game to go on with. Begin one with New game."
+AWAY: Final = 0.5
+"""Seconds without a tick after which another screen has been in front."""
 _PAIRS: Final = (
     (("open", "Open a saved game", "folder"), ("rules", "Rules", "rules")),
     (("settings", "Settings", "speed"), ("quit", "Quit", "close")),
@@ -34,6 +36,7 @@ class TitleScene:
     def __init__(self) -> None:
         self.changed = True
         self.unfinished = newest_unfinished()
+        self._ticked: float | None = None
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The poster, the name in its sky, the menu on its sea."""
@@ -102,7 +105,11 @@ class TitleScene:
         return _further(key)
 
     def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
+        """Look anew for the game to go on with after another screen has been in front."""
+        if self._ticked is not None and now - self._ticked > AWAY:
+            self.unfinished = newest_unfinished()
+            self.changed = True
+        self._ticked = now
         return None
 
     def close(self) -> None:

@@ -70,7 +70,7 @@ def saved_games(chosen: int = 0) -> LibraryScene:
     )
     foreign = Summary(state="foreign", problem="“c.txt” is not a saved game of Freight Expectations.")
     shelf = scene.desk.shelf
-    shelf.entries = [Entry(Path(f"{number}{'x' * 20 * number}.freight"), 1, 17 * 10**17) for number in range(9)]
+    shelf.fill([Entry(Path(f"{number}{'x' * 20 * number}.freight"), 1, 17 * 10**17) for number in range(9)])
     for entry, summary in zip(shelf.entries, [game, over, damaged, foreign] * 2, strict=False):
         shelf.learn(entry, summary)
     scene.on(Focused(f"row:{shelf.entries[chosen].path.name}"))

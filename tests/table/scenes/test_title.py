@@ -86,3 +86,13 @@ def test_the_author_is_named() -> None:
     shown = placed(TitleScene())
     assert shown["name"].label == "Freight Expectations"
     assert "Talen Lee" in shown["credit"].label
+
+
+def test_the_game_to_go_on_with_is_looked_for_anew_after_another_screen() -> None:
+    scene = TitleScene()
+    scene.tick(1.0)
+    begin(2)
+    scene.tick(1.1)
+    assert not placed(scene)["continue"].enabled
+    scene.tick(9.0)
+    assert placed(scene)["continue"].enabled
