@@ -1,6 +1,6 @@
 """The saved game, line by line. This page describes the format, so that any program can read it.
 
-**The file.** `NAME.freight`: UTF-8 text, at most 64 MiB and 100,000 lines, every line at most 1 MiB and ended
+**The file.** `NAME.freight`: UTF-8 text, at most 16 MiB and 100,000 lines, every line at most 1 MiB and ended
 by one line feed (byte 10). A line is
 
     HASH JSON
@@ -38,6 +38,7 @@ after it, is *damage*.
 import hashlib
 import json
 import re
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
@@ -51,7 +52,7 @@ from freight.record.problems import DamagedSave, EmptyFile, ForeignFile, NewerSa
 from freight.record.upgrade import is_known, upgraded
 
 SUFFIX: Final = ".freight"
-LARGEST_FILE: Final = 64 * 1024 * 1024
+LARGEST_FILE: Final = 16 * 1024 * 1024
 LONGEST_LINE: Final = 1024 * 1024
 MOST_LINES: Final = 100_000
 FIRST_HASH: Final = b"0" * 32
@@ -164,13 +165,13 @@ def read_chain(data: bytes, path: Path) -> Chain:
     that can be brought up to it, whole up to its tail; `path` only names it.
     """
     chain = Chain(data, _format_of(data, path))
+    if data.count(b"\n") > MOST_LINES:
+        raise TooBig(path, None, f"has more than {MOST_LINES:,} lines; no saved game has. It was not opened.")
     start, end = 0, data.find(b"\n")
     while end >= 0:
         if not chain.follow(start, end):
             _check_tail(data, start, chain, path)
             break
-        if len(chain) > MOST_LINES:
-            raise TooBig(path, None, f"has more than {MOST_LINES:,} lines; no saved game has. It was not opened.")
         start, end = end + 1, data.find(b"\n", end + 1)
     if not len(chain):
         raise DamagedSave(path, 1, "its first line was changed or cut short, and without it no game can be told.")
@@ -221,7 +222,7 @@ def _unstamped(data: bytes, path: Path) -> Exception:
 def _check_tail(data: bytes, start: int, chain: Chain, path: Path) -> None:
     """Look at what follows the whole lines: a torn tail passes, damage with good lines after it is raised."""
     number = len(chain) + 1
-    first, *rest = data[start:].split(b"\n")
+    first, *rest = data[start:].split(b"\n")  # no more lines than a saved game may have
     if len(first) > LONGEST_LINE:
         raise TooBig(path, number, f"has more than {LONGEST_LINE >> 20} MiB in line {number}; no saved game has.")
     if number > 1 and any(_could_be_ours(line, chain.format) for line in rest):
@@ -279,9 +280,10 @@ def _misspelt(content: bytes) -> str:
     doubled: list[str] = []
 
     def look(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        keys = [key for key, _ in pairs]
-        doubled.extend(key for key in keys if keys.count(key) > 1)
-        return dict(pairs)
+        told = dict(pairs)
+        if len(told) < len(pairs):
+            doubled.append(Counter(key for key, _ in pairs).most_common(1)[0][0])
+        return told
 
     json.loads(content, object_pairs_hook=look)
     if doubled:

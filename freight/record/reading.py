@@ -1,6 +1,8 @@
 """Reading a saved game without touching it: for replays, verification, traces and the library."""
 
 import stat
+from dataclasses import fields
+from operator import attrgetter
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +32,12 @@ from freight.record.header import RULES_VERSION, Header, problem_with_header
 from freight.record.history import NothingTakenBack, walked
 from freight.record.problems import DamagedSave, NewerSave, UnreadableFile, reason_of
 
+# Events judge nothing: forged ones could heap things upon things until reading takes for ever. So steps are short, and
+# the table is looked at now and then. (Where nobody has anything to decide, all of forty trips is one step.)
+_MOST_EVENTS: Final = 2_000
+_LOOK_EVERY: Final = 200
+_HEAVIEST: Final = 1_000
+_ALL_THINGS: Final = attrgetter(*(field.name for field in fields(State)))
 _MISFITS: Final = (IndexError, KeyError, ValueError, TypeError, AttributeError)
 
 
@@ -161,6 +169,8 @@ def _look_at(step: Step, seats: int, path: Path, line: int) -> None:
     undoes = type(step.command) is Undo
     if undoes != (StepUndone in map(type, step.events)) or (undoes and len(step.events) != 1):
         raise DamagedSave(path, line, "only Undo takes a step back, and it does nothing else.")
+    if len(step.events) > _MOST_EVENTS:
+        raise DamagedSave(path, line, f"it tells of more than {_MOST_EVENTS:,} events; no step has so many.")
     field_beyond = bounds(seats).field_beyond
     for item in step.events if step.command is None else (step.command, *step.events):
         field = field_beyond(item)
@@ -171,10 +181,14 @@ def _look_at(step: Step, seats: int, path: Path, line: int) -> None:
 def _fold(told: Told) -> State:
     """Evolve the empty table by all steps, to the digest that the last one tells."""
     path, steps, line = told.path, told.steps, 1
-    state = told.header.table()
+    state, unseen = told.header.table(), 0
     try:
-        for now in walked(state, steps):
-            state, line = now, line + 1
+        for step, now in zip(steps, walked(state, steps), strict=True):
+            state, line, unseen = now, line + 1, unseen + len(step.events)
+            if unseen > _LOOK_EVERY:
+                unseen = 0
+                if burden(state) > _HEAVIEST:
+                    raise DamagedSave(path, line, "more lies on the table by then than there is in the box.")
     except NothingTakenBack as wrong:
         raise DamagedSave(path, wrong.place + 2, "it takes back a step where none was left.") from None
     except _MISFITS:
@@ -189,6 +203,17 @@ def _fold(told: Told) -> State:
     if problem is not None:
         raise DamagedSave(path, told.lines, problem)
     return state
+
+
+def burden(state: State) -> int:
+    """How many things lie on the table, cards and whatever else there are lists of."""
+    return sum(map(_things, _ALL_THINGS(state)))
+
+
+def _things(value: object) -> int:
+    if not isinstance(value, tuple | list):
+        return 0
+    return len(value) + (sum(map(_things, value)) if value and isinstance(value[0], tuple) else 0)
 
 
 def _first_misfit(header: Header, steps: list[Step]) -> int:

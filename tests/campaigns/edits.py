@@ -1,4 +1,4 @@
-"""Random changes to the bytes of a save, and consistent forgeries: changed lines, with hashes and even digests put right."""
+"""Random changes to the bytes of a save, and consistent forgeries: lines with hashes and digests put right."""
 
 import json
 import random

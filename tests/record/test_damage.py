@@ -142,7 +142,7 @@ def test_what_is_too_big_is_refused_at_once(small: bytes, tmp_path: Path) -> Non
         file.write(small)
         file.truncate(1 << 30)
     start = time.monotonic()
-    with pytest.raises(TooBig, match="is larger than 64 MiB"):
+    with pytest.raises(TooBig, match="is larger than 16 MiB"):
         read_save(big)
     assert time.monotonic() - start < 5
     with pytest.raises(TooBig, match="more than 1 MiB in line 9"):
