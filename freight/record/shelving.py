@@ -103,16 +103,20 @@ def export(path: Path, given: str, folder: Path) -> Answer:
     written = plain_path(given)
     if not written:
         return Refused("Write where the copy shall go: a folder, or a folder and a file name.")
-    target = folder / Path(written).expanduser()
-    if target.is_dir() or written.endswith(("/", os.sep)):
-        target = free_name(target, path.name)
-    elif target.suffix.casefold() != SUFFIX:
-        target = target.with_name(target.name + SUFFIX)
-    if target.exists():
-        return Refused(f"There is already a file “{shown(target.name)}” in that place; write another name.")
-    if not target.parent.is_dir() and not written.endswith(("/", os.sep)):
-        return Refused(f"There is no folder {target.parent} to put the copy into.")
-    return _copied(path, target, f"A copy was written to {target}.")
+    target = folder / at_home(written)
+    is_folder = written.endswith(("/", os.sep))
+    try:
+        if is_folder or target.is_dir():
+            target = free_name(target, path.name)
+        elif target.suffix.casefold() != SUFFIX:
+            target = target.with_name(target.name + SUFFIX)
+        if os.path.lexists(target):
+            return Refused(f"There is already a file “{shown(target.name)}” in that place; write another name.")
+        if not is_folder and not target.parent.is_dir():
+            return Refused(f"There is no folder {shown(str(target.parent), 200)} to put the copy into.")
+    except OSError as error:
+        return Refused(f"The copy can't go there: {reason_of(error)}.")
+    return _copied(path, target, f"A copy was written to {shown(str(target), 200)}.")
 
 
 def bring_in(path: Path, folder: Path, ids: Container[str]) -> Answer:
@@ -195,6 +199,14 @@ def tidy(name: str) -> str:
 def plain_path(given: str) -> str:
     """A path as it was pasted, without quotes and without the beginning of an address."""
     return given.strip().strip("\"'").removeprefix("file://").strip()
+
+
+def at_home(written: str) -> Path:
+    """A path with the player's home folder in place of a tilde, where that can be told."""
+    try:
+        return Path(written).expanduser()
+    except RuntimeError:
+        return Path(written)
 
 
 def shown(name: str, longest: int = 60) -> str:

@@ -139,3 +139,14 @@ def test_money_and_winners_are_those_of_the_table(tmp_path: Path) -> None:
         assert info.state == "finished"
         assert [info.summary.money[seat] for seat in info.summary.winners] == [most] * len(info.summary.winners)
         assert info.summary.winners
+
+
+def test_whatever_is_left_of_a_file_is_told_as_something(tmp_path: Path) -> None:
+    data = saved_game(tmp_path / "a.freight", commands=3)
+    states = set()
+    for cut in range(0, len(data), 41):
+        (tmp_path / "a.freight").write_bytes(data[:cut])
+        (info,) = list_saves(tmp_path)
+        assert info.summary.opens == (not info.summary.problem)
+        states.add(info.state)
+    assert states == {"empty", "half", "running"}

@@ -143,7 +143,10 @@ def test_a_copy_goes_where_the_player_says(tmp_path: Path, given: str) -> None:
     assert "already a file" in again.sentence
 
 
-@pytest.mark.parametrize(("given", "words"), [("", "Write where"), ("nowhere/b", "no folder")])
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [("", "Write where"), ("nowhere/b", "no folder"), ("x" * 500, "name is too long"), ("~nobody-here/b", "no folder")],
+)
 def test_a_copy_to_nowhere_is_refused(tmp_path: Path, given: str, words: str) -> None:
     answer = export(game(tmp_path), given, tmp_path)
     assert isinstance(answer, Refused)

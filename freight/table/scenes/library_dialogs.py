@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from freight.record.shelving import Answer, export, plain_path, rename, shown, stem_of
+from freight.record.shelving import Answer, at_home, export, plain_path, rename, shown, stem_of
 from freight.table.scene import Explain, Replace, Transition
 from freight.table.scenes.library_layout import IMPORT
 from freight.table.scenes.line_dialog import LineScene, Way
@@ -49,6 +49,6 @@ def _given(leads_to: Callable[[Path], Transition]) -> Callable[[str], Transition
 
     def answer(given: str) -> Transition:
         path = plain_path(given)
-        return leads_to(Path(path).expanduser().absolute()) if path else Explain(NO_PATH, "line")
+        return leads_to(at_home(path).absolute()) if path else Explain(NO_PATH, "line")
 
     return answer

@@ -8,7 +8,7 @@ from freight.record.problems import DamagedSave, SaveInUse, SaveProblem
 from freight.record.reading import read_save
 from freight.record.repair import copy_up_to_damage
 from freight.record.replay import Replay
-from freight.record.shelving import Refused
+from freight.record.shelving import Refused, at_home
 from freight.record.watching import Watch
 from freight.table.scene import Replace, Reset, Scene
 from freight.table.scenes.notice import OK, NoticeScene, Way
@@ -19,7 +19,7 @@ from freight.table.scenes.watching import WatchScene
 
 def open_file(path: str | Path) -> Scene:
     """The scene a file leads to: the table for a game that runs, the replay for a finished one, else why not."""
-    place = Path(path).expanduser().absolute()
+    place = at_home(str(path)).absolute()
     if looks_like_a_card(place):
         return open_card(place)
     try:
