@@ -163,11 +163,13 @@ class LibraryScene:
             self.changed = True
 
     def _press_row(self, name: str, times: int) -> Transition | None:
-        """A click chooses; a double click, or Enter, opens."""
+        """A click chooses; a double click, or Enter, opens, or says why it can't be."""
         self._point_to(name)
-        if times == 1 and self._hovered == ROW + name:
+        entry = self.entry
+        if entry is None or (times == 1 and self._hovered == ROW + name):
             return None
-        return self._press("play") or self._press("replay")
+        opened = self._press("play") or self._press("replay")
+        return opened or (None if self.desk.in_trash else Push(open_file(entry.path)))
 
     def _press(self, key: str) -> Transition | None:
         match key:

@@ -63,13 +63,18 @@ def rows_column(
     room: Rect, places: Iterable[int], count: int, row_at: Callable[[int], Row], measures: Page, now: float
 ) -> Column:
     """The rows at some places of a long list; those out of sight are left out."""
-    high = row_height(measures)
-    wide = room.w - bar_width(room, measures.unit)
+    high, rim = row_height(measures), _rim(measures)
+    wide = room.w - bar_width(room, measures.unit) - rim
     placed: list[Placement] = []
     for place in places:
-        rect = Rect(room.x, room.y + place * high, wide, high - measures.gap)
+        rect = Rect(room.x + rim, room.y + rim + place * high, wide, high - measures.gap)
         placed += row(row_at(place), rect, measures, now)
-    return Column("saves", room, tuple(placed), count * high - measures.gap, high)
+    return Column("saves", room, tuple(placed), count * high - measures.gap + 2 * rim, high)
+
+
+def _rim(measures: Page) -> int:
+    """Room around the rows for the ring of the focus."""
+    return max(5, measures.gap // 2)
 
 
 def row(what: Row, rect: Rect, measures: Page, now: float) -> list[Placement]:

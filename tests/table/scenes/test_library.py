@@ -139,6 +139,15 @@ def test_a_click_chooses_and_a_double_click_or_enter_opens() -> None:
     entered.scene.close()
 
 
+def test_opening_what_cannot_be_opened_says_why() -> None:
+    games_folder().mkdir(parents=True)
+    (games_folder() / "empty.freight").write_bytes(b"")
+    answer = library().on(Pressed("row:empty.freight", 2))
+    assert isinstance(answer, Push)
+    assert isinstance(answer.scene, NoticeScene)
+    assert "is empty" in answer.scene.sentence
+
+
 def test_a_game_is_renamed_in_a_dialog_that_says_why_not() -> None:
     put("a")
     put("taken", played=1)
