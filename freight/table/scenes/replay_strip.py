@@ -10,7 +10,7 @@ from freight.record.course import UNITS, Unit
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.replay_walk import SPEEDS
 from freight.table.widgets import button, choice, text
-from freight.table.words import line_height, measure
+from freight.table.words import fit_wrapped, line_height, measure
 
 UNIT_WORDS: Final[dict[Unit, str]] = {
     "command": "Command",
@@ -75,6 +75,7 @@ def _where(room: Rect, where: Sequence[str], size: int) -> Placement:
     """Where one is, in the middle of a room: the longest way that fits, the shortest on two lines where none does."""
     fitting = [words for words in where if measure(words, size, True)[0] <= room.w]
     if not fitting:
+        size = fit_wrapped(where[-1], (room.w, room.h), size, 9, bold=True)
         return text("position", room, where[-1], size, bold=True, align="centre", wrap=True, z=Z)
     high, wide = min(room.h, line_height(size)), min(room.w, measure(fitting[0], size, True)[0] + 2)
     rect = Rect(room.x + (room.w - wide) // 2, room.y + (room.h - high) // 2, wide, high)
