@@ -135,13 +135,13 @@ def _row(record: Record, seat: int, money: list[int], told: GameFigures, row: Re
     ship = SHIPS[setup.ship]
     place = 1 + sum(held > money[seat] for held in money)
     won = place == 1
-    high = row.h - 16
-    picture_ = Rect(row.x + 62, row.y + 8, high * 10 // 7, high)
+    high = min(row.h - 16, 100)
+    picture_ = Rect(row.x + 62, row.y + (row.h - high) // 2, high * 10 // 7, high)
     amount = Rect(row.right - 150, row.y, 134, row.h)
-    words = Rect(picture_.right + 14, row.y + 8, amount.x - picture_.right - 18, (row.h - 16) // 3)
+    words = Rect(picture_.right + 14, picture_.y, amount.x - picture_.right - 18, high // 3)
     lines = (
         (setup.name, 26, True),
-        (who_plays(setup.player) if setup.name == ship.name else f"{ship.name} · {who_plays(setup.player)}", 19, False),
+        (who_plays(setup.player) if setup.name == ship.name else f"{ship.name}, {setup.player}", 19, False),
         (goods_sold(told, seat), 19, False),
     )
     ground = Panel("gold_light" if won else "paper", "gold_deep" if won else "edge", 3, 14, shadow=True)
