@@ -6,6 +6,7 @@ from pathlib import Path
 import draw_cards
 import draw_cities
 import draw_containers
+import draw_effects
 import draw_icons
 import draw_posters
 import draw_ships
@@ -72,7 +73,7 @@ def drawings() -> dict[str, str]:
     """The text of every sprite by its file's name."""
     facts: Facts = json.loads(FACTS.read_text(encoding="utf-8"))
     icons = {f"icon-{name}": text for name, text in draw_icons.icons().items()}
-    drawn = _kinds(facts) | _ships(facts) | _single(facts) | icons
+    drawn = _kinds(facts) | _ships(facts) | _single(facts) | draw_effects.effects() | icons
     return {f"{name}.svg": text for name, text in sorted(drawn.items())}
 
 

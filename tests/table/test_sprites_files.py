@@ -39,6 +39,15 @@ SIZES = (
     (r"sea|title", (1920, 1080)),
     (r"wave", (240, 48)),
     (r"app-icon", (256, 256)),
+    (r"effect-(storm-)?waves", (240, 96)),
+    (r"effect-(storm-)?cloud", (168, 84)),
+    (r"effect-gull-.*", (48, 36)),
+    (r"effect-rain", (240, 240)),
+    (r"effect-bolt", (96, 168)),
+    (r"effect-tentacle", (168, 240)),
+    (r"effect-(duck|meteor)", (168, 168)),
+    (r"effect-sun", (120, 120)),
+    (r"effect-splash", (96, 96)),
 )
 
 ICONS = """
@@ -46,6 +55,7 @@ ICONS = """
     warning anchor hand trophy gavel sail left right up down dice folder save zzz search branch chart
 """
 SINGLE = "weather-back goods-frame money-back coin order-card upgrade sea title wave app-icon"
+EFFECTS = "bolt cloud duck gull-down gull-up meteor rain splash storm-cloud storm-waves sun tentacle waves"
 
 # What is left of linear red, green and blue for the three common colour-vision deficiencies, at their full strength
 # (Machado, Oliveira and Fernandes, 2009), and for nobody's: greyscale.
@@ -83,6 +93,7 @@ def _expected_names() -> Iterator[str]:
         yield from (f"flag-{_slug(city['name'])}", f"skyline-{_slug(city['name'])}")
     yield from (f"weather-{_slug(weather['name'])}" for weather in FACTS["weather"])
     yield from (f"icon-{icon}" for icon in ICONS.split())
+    yield from (f"effect-{effect}" for effect in EFFECTS.split())
     yield from SINGLE.split()
 
 
