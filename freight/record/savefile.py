@@ -4,6 +4,7 @@ import contextlib
 import errno
 import os
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -26,6 +27,9 @@ else:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
 
 
+_ATTEMPTS: Final = 3
+"""Whoever only looks whether a game is being played holds it for a moment; that is not playing it."""
+_PAUSE: Final = 0.01
 _HELD_BY_ANOTHER: Final = (errno.EAGAIN, errno.EACCES, errno.EDEADLK)
 
 
@@ -47,13 +51,18 @@ class SaveFile:
             raise
 
     def _hold(self) -> None:
-        try:
-            _lock(self._descriptor)
-        except OSError as error:
-            if error.errno in _HELD_BY_ANOTHER:
-                what = "is being played in another window; close it there first, or watch it as a replay."
-                raise SaveInUse(self.path, None, what) from None
-            # a file system without locks (some network drives): playing on is better than not playing
+        for attempt in range(_ATTEMPTS):
+            try:
+                _lock(self._descriptor)
+            except OSError as error:
+                if error.errno not in _HELD_BY_ANOTHER:
+                    return  # a file system without locks (some network drives): playing on is better than not playing
+            else:
+                return
+            if attempt < _ATTEMPTS - 1:
+                time.sleep(_PAUSE)
+        what = "is being played in another window; close it there first, or watch it as a replay."
+        raise SaveInUse(self.path, None, what)
 
     def append(self, data: bytes) -> None:
         """Write lines at the end and bring them to disk. On `OSError` the file is as it was before."""

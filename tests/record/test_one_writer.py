@@ -4,6 +4,7 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from freight.record.game import Game
 from freight.record.library import list_saves
 from freight.record.problems import SaveInUse
 from freight.record.reading import read_save
+from freight.record.savefile import is_played
 from tests.record.story import header_for, play_on, saved_game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -99,3 +101,25 @@ def test_killed_at_random_moments_no_accepted_command_is_lost(tmp_path: Path) ->
     with Game.open(path) as game:
         play_on(game)
         assert game.state == whole.state
+
+
+def test_looking_whether_a_game_is_played_keeps_nobody_from_playing_it(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    saved_game(path, commands=3)
+    assert not is_played(path)
+    stop = threading.Event()
+
+    def look() -> None:
+        while not stop.is_set():
+            is_played(path)
+            time.sleep(0.0005)
+
+    looker = threading.Thread(target=look)
+    looker.start()
+    try:
+        for _ in range(100):
+            with Game.open(path):
+                assert is_played(path)
+    finally:
+        stop.set()
+        looker.join()

@@ -115,14 +115,15 @@ class LibraryScene:
     def _row_of(self, entry: Entry) -> Row:
         summary = self.desk.shelf.summary(entry)
         chosen = entry.path.name == self.chosen
-        return Row(entry, summary, self.desk.picture(entry), chosen, self.desk.copy_of(entry))
+        picture, copy = self.desk.picture(entry), self.desk.copy_of(entry)
+        return Row(entry, summary, picture, chosen, copy, entry.path in self.desk.played)
 
     def _chosen(self, room: Rect, measures: Page) -> list[Placement]:
         entry = self.entry
         if entry is None:
             return []
         what = self._row_of(entry)
-        placed, above = panel(room, what, deeds(what.summary, self.desk.in_trash), self.said, measures)
+        placed, above = panel(room, what, deeds(what, self.desk.in_trash), self.said, measures)
         relation = self.desk.relation(entry)
         column = detail_column(above, what, relation, measures, self._now)
         return [*placed, *self._detail.show(column)]
@@ -182,7 +183,7 @@ class LibraryScene:
         entry = self.entry
         if entry is None:
             return None
-        doable = deeds(self.desk.shelf.summary(entry), self.desk.in_trash)
+        doable = deeds(self._row_of(entry), self.desk.in_trash)
         return self._do(key, entry.path) if key in [deed.key for deed in doable] else None
 
     def _turn(self, to_trash: bool) -> None:
@@ -263,6 +264,8 @@ class LibraryScene:
                 self.changed = True
                 if self.entry is None:
                     self._choose(0)
+            if self.desk.see_played(self._sight):
+                self.changed = True
         if self.desk.work(self._sight, self.entry):
             self.changed = True
         verdict, self.desk.verdict = self.desk.verdict, None

@@ -7,6 +7,7 @@ from typing import Final
 
 from freight.record.copies import copies, copy_words, relation_words
 from freight.record.library import Entry, SaveInfo, Summary
+from freight.record.savefile import is_played
 from freight.record.shelf import Shelf
 from freight.table.clerk import Clerk, picture_path, task_for
 from freight.table.clerk_desk import Reply, Task
@@ -27,6 +28,8 @@ class Desk:
         """How wide pictures are, in pixels."""
         self.verdict: Reply | None = None
         """What came of verifying, for whoever asked to take."""
+        self.played: frozenset[Path] = frozenset()
+        """The games in sight that are being played in another window."""
         self._clerk = Clerk()
         self._to_verify: Path | None = None
         self._copies: dict[str, Path] | None = None
@@ -72,6 +75,12 @@ class Desk:
         if any(changed):
             self._see_anew()
         return any(changed)
+
+    def see_played(self, in_sight: Sequence[Entry]) -> bool:
+        """See which of the games in sight are being played in another window; whether those are others than before."""
+        running = [entry for entry in in_sight if (told := self.shelf.summary(entry)) and told.state == "running"]
+        before, self.played = self.played, frozenset(entry.path for entry in running if is_played(entry.path))
+        return self.played != before
 
     def _see_anew(self) -> None:
         self._copies = self._rest = self._idle_at = None

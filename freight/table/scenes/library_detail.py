@@ -32,6 +32,7 @@ class Deed(msgspec.Struct, frozen=True):
 
 
 _CONTINUE: Final = Deed("play", "Continue", "play", "primary")
+_WATCH: Final = Deed("play", "Watch", "search", "primary")
 _REPLAY: Final = Deed("replay", "Replay", "back")
 _VERIFY: Final = Deed("verify", "Verify", "check")
 _MEND: Final = Deed("mend", "Mend a copy", "copy", "primary")
@@ -44,13 +45,15 @@ _TRASH: Final = Deed("trash", "To the trash", "trash")
 _BACK: Final = Deed("put-back", "Put back", "undo", "primary")
 
 
-def deeds(summary: Summary | None, in_trash: bool) -> list[Deed]:
-    """What can be done with a game that is so."""
+def deeds(what: Row, in_trash: bool) -> list[Deed]:
+    """What can be done with a game."""
+    summary = what.summary
     if summary is None:
         return []
     opens: list[Deed] = []
     if summary.opens:
-        opens = [_CONTINUE, _REPLAY] if summary.state == "running" else [_primary(_REPLAY)]
+        first = _WATCH if what.played else _CONTINUE
+        opens = [first, _REPLAY] if summary.state == "running" else [_primary(_REPLAY)]
     if in_trash:
         return [_BACK, *([_REPLAY] if summary.opens else []), _VERIFY]
     if summary.state == "damaged" and summary.line != 1:

@@ -10,6 +10,7 @@ from freight.record.library import Entry, Summary
 from freight.table.looks import Chip, Panel, Sprite
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.library_words import (
+    ELSEWHERE,
     READING,
     STATES,
     few_lines,
@@ -35,6 +36,15 @@ class Row(msgspec.Struct, frozen=True):
     picture: str = ""
     chosen: bool = False
     copy: str = ""
+    played: bool = False
+    """Whether it is being played in another window."""
+
+    @property
+    def state(self) -> tuple[str, str, str]:
+        """What is said of its state, the colour of the chip and of the words on it."""
+        if self.summary is None:
+            return READING, "paper_deep", "ink"
+        return ELSEWHERE if self.played else STATES[self.summary.state]
 
     @property
     def key(self) -> str:
@@ -104,7 +114,7 @@ def snapshot(what: Row, measures: Page) -> Snapshot:
 def _head(what: Row, inner: Rect, measures: Page) -> list[Placement]:
     """Who plays, and how it stands as a chip."""
     high = line_height(measures.text)
-    words, fill, colour = STATES[what.summary.state] if what.summary else (READING, "paper_deep", "ink")
+    words, fill, colour = what.state
     chip_w = measure(words, measures.small, True)[0] + measures.small
     chip = Rect(inner.right - chip_w, inner.y, chip_w, high)
     name = Rect(inner.x, inner.y, chip.x - inner.x - measures.gap // 2, high)

@@ -21,6 +21,7 @@ STATES: Final[dict[Standing, tuple[str, str, str]]] = {
     "unreadable": ("Can't be read", "paper_deep", "ink"),
 }
 """What a state is called, the colour of its chip and of the words on it."""
+ELSEWHERE: Final = ("Played elsewhere", "night", "white")
 READING: Final = "Reading…"
 NONE_YET: Final = "No saved games yet. Each game is saved by itself after every move, and will be listed here."
 NO_TRASH: Final = "The trash is empty."

@@ -227,10 +227,17 @@ def test_a_game_that_is_played_elsewhere_is_left_where_it_is_and_watched() -> No
         scene.on(Pressed("trash"))
         assert scene.said[1] == "bad"
         assert "being played in another window" in scene.said[0]
+        placed(scene)
+        scene.tick(100.0)
+        shown = placed(scene)
+        assert shown["row:a.freight/state"].look.text == "Played elsewhere"
+        assert shown["play"].label == "Watch"
         watched = scene.on(Pressed("play"))
         assert isinstance(watched, Push)
         assert isinstance(watched.scene, WatchScene)
     assert path.is_file()
+    scene.tick(200.0)
+    assert placed(scene)["play"].label == "Continue"
 
 
 def test_a_damaged_game_is_mended_by_a_copy() -> None:
