@@ -1,4 +1,4 @@
-"""What is seen at sea while the weather strikes: sun, gull, clouds, rain, lightning, high waves, splashes, accidents."""
+"""What is seen at sea while the weather strikes: sun, gulls, clouds, rain, lightning, high waves, accidents."""
 
 from draw_palette import (
     CLOUD,
@@ -47,9 +47,23 @@ def clouds(dark: bool) -> str:
 
 def rain() -> str:
     """A square of rain, slanting so that it joins itself."""
-    drops = ((30, 20), (110, 6), (190, 40), (70, 90), (150, 110), (226, 96), (20, 160), (100, 176), (186, 170))
-    line = "".join(f"M{x + dx} {y + dy}l-11 30" for x, y in drops for dx in (-240, 0, 240) for dy in (-240, 0))
-    return svg(RAIN, RAIN, stroke(line, 5, SEA_PALE))
+    drops = (
+        (30, 20),
+        (110, 6),
+        (190, 40),
+        (70, 90),
+        (150, 110),
+        (226, 96),
+        (20, 160),
+        (100, 176),
+        (186, 170),
+        (34, 70),
+        (150, 20),
+        (228, 150),
+        (140, 200),
+    )
+    line = "".join(f"M{x + dx} {y + dy}l-13 36" for x, y in drops for dx in (-240, 0, 240) for dy in (-240, 0))
+    return svg(RAIN, RAIN, stroke(line, 7, SEA_PALE))
 
 
 def bolt() -> str:
