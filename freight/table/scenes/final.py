@@ -10,7 +10,7 @@ from freight.record.replay import Replay
 from freight.table.chart import Chart, Series
 from freight.table.looks import Button, ButtonStyle, Panel, Sprite, Words
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pressed, Push, Reset, Transition, Typed
+from freight.table.scene import Action, FileDropped, Pressed, Push, Reset, Transition, Typed
 from freight.table.score_card import goods_sold, verdict
 from freight.table.settings import Settings
 
@@ -117,6 +117,10 @@ class FinalScene:
                 from freight.table.scenes.replay_export import ExportScene
 
                 return Push(ExportScene(Replay(self.game)))
+            case FileDropped(path):
+                from freight.table.scenes.opening import open_file
+
+                return Push(open_file(path))
             case Pressed("again"):
                 from freight.table.scenes.new_game import NewGameScene
 
