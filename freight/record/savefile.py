@@ -38,20 +38,20 @@ class SaveFile:
 
     __slots__ = ("_descriptor", "_torn", "path", "size")
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, attempts: int = _ATTEMPTS) -> None:
         """Open a file that exists, and lock it. Raises `SaveInUse`, or `OSError` when it may not be written."""
         self.path = path
         self._torn = False
         self._descriptor = os.open(path, READ_AND_APPEND)
         try:
-            self._hold()
+            self._hold(attempts)
             self.size = os.fstat(self._descriptor).st_size
         except BaseException:
             self.close()
             raise
 
-    def _hold(self) -> None:
-        for attempt in range(_ATTEMPTS):
+    def _hold(self, attempts: int) -> None:
+        for attempt in range(attempts):
             try:
                 _lock(self._descriptor)
             except OSError as error:
@@ -59,7 +59,7 @@ class SaveFile:
                     return  # a file system without locks (some network drives): playing on is better than not playing
             else:
                 return
-            if attempt < _ATTEMPTS - 1:
+            if attempt < attempts - 1:
                 time.sleep(_PAUSE)
         what = "is being played in another window; close it there first, or watch it as a replay."
         raise SaveInUse(self.path, None, what)
@@ -119,9 +119,11 @@ def kept_from_play(path: Path) -> Iterator[None]:
 
 
 def is_played(path: Path) -> bool:
-    """Whether another window is writing this game."""
+    """Whether another window is writing this game; told at once."""
     try:
-        with kept_from_play(path):
-            return False
+        SaveFile(path, attempts=1).close()
     except SaveInUse:
         return True
+    except OSError:
+        return False
+    return False
