@@ -60,7 +60,7 @@ def written(dialog: Push, text: str, button: str = "") -> object:
     return scene.on(Pressed(button)) if button else scene.on(Typed("return", "\r", "line"))
 
 
-def work(scene: LibraryScene, seconds: float = 20.0) -> Iterator[None]:
+def work(scene: LibraryScene, seconds: float = 45.0) -> Iterator[None]:
     """Let the scene tick, for at most so long."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
