@@ -12,10 +12,14 @@ import msgspec
 import pygame
 
 from freight.table import settings as kept_settings
+from freight.table.access import Access
+from freight.table.aloud import Aloud
 from freight.table.cues import PAGE
 from freight.table.inputs import Inputs
 from freight.table.painter import Painter
+from freight.table.palettes import THEMES
 from freight.table.placement import Size
+from freight.table.saying import Saying
 from freight.table.scene import Action, ChangeSettings, Explain, Glide, Pop, Push, Quit, Scene, Transition
 from freight.table.screen import Screen
 from freight.table.settings import Settings
@@ -34,13 +38,15 @@ DOZE = 1 / 40
 class App:
     """A window with a stack of scenes."""
 
-    def __init__(self, window: Window, settings: Settings) -> None:
+    def __init__(self, window: Window, settings: Settings, access: Access | None = None) -> None:
         self.window = window
         self.settings = settings
         self.stage = Stage()
         self.sound = Sound(settings)
+        self.aloud = Aloud(access)
+        self.aloud.use(settings)
         self.inputs = Inputs(self)
-        painter = Painter(window.surface, unit=unit(window.size))
+        painter = Painter(window.surface, THEMES[settings.palette], unit(window.size))
         self.screen = Screen(painter, settings)
         self._scene_on_top: Scene | None = None
         self._busy_at = 0.0
@@ -84,6 +90,8 @@ class App:
             if painted:
                 self._busy_at = time.perf_counter()
                 self.window.show(painted)
+            if self.aloud.listens:
+                self._tell_listeners()
 
     def act(self, action: Action) -> None:
         """Tell the topmost scene what the player did."""
@@ -93,11 +101,15 @@ class App:
             self.listen_to(scene)
 
     def listen_to(self, scene: Scene) -> None:
-        """Let be heard what a scene has put among its `cues`, if it has any."""
+        """Let be heard what a scene has put among its `cues`, and be told what is among its `sayings`, if any."""
         cues = getattr(scene, "cues", None)
         if cues:
             self.sound.play(cues)
             cues.clear()
+        sayings = getattr(scene, "sayings", None)
+        if sayings:
+            self.aloud.say(sayings)
+            sayings.clear()
 
     def guarded(self, call: Callable[[], Transition | None]) -> None:
         """Follow what a scene answers; if it fails, say so and keep the window."""
@@ -115,7 +127,7 @@ class App:
             case ChangeSettings(settings):
                 self.change(settings)
             case Explain(sentence, key):
-                self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at)
+                self.explain(sentence, key)
             case Glide(speed):
                 self.screen.glide(speed)
             case Pop() if len(self.stage.levels) == 1:
@@ -130,6 +142,23 @@ class App:
                 if self.stage.levels:
                     self.stage.top.scene.changed = True
 
+    def explain(self, sentence: str, key: str) -> None:
+        """Say why not, beside a placement or the pointer."""
+        self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at)
+        self.aloud.say([Saying(sentence, urgent=True)])
+
+    def _tell_listeners(self) -> None:
+        """Do what a screen reader asked for; tell it, and let the voice say, what is new."""
+        for request in self.aloud.requests():
+            if self.stage.levels:
+                self._busy_at = time.perf_counter()
+                self.inputs.requested(request)
+        trouble = self.aloud.voice.trouble()
+        if trouble:
+            self.explain(trouble, "")
+        if self.stage.levels:
+            self.aloud.step(self.stage.top, *self.window.stands())
+
     def change(self, settings: Settings) -> None:
         """Use and keep new settings."""
         if settings.full_screen != self.window.full_screen:
@@ -137,7 +166,9 @@ class App:
             self.resized()
         self.settings = settings
         self.sound.use(settings)
+        self.aloud.use(settings)
         self.screen.settings = settings
+        self.screen.painter.use(THEMES[settings.palette])
         self.screen.motion.speed = settings.speed
         kept_settings.save(settings)
         self.relay()
@@ -145,6 +176,10 @@ class App:
     def toggle_full_screen(self) -> None:
         """Fill the screen or stop doing so."""
         self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
+
+    def toggle_voice(self) -> None:
+        """Let the game speak, or be silent."""
+        self.change(msgspec.structs.replace(self.settings, voice=not self.settings.voice))
 
     def resized(self) -> None:
         """The window has another size: lay everything out anew, at once, with empty hands."""
@@ -185,6 +220,7 @@ class App:
         if self.window.windowed != self.settings.window and not self.window.full_screen:
             kept_settings.save(msgspec.structs.replace(self.settings, window=tuple(self.window.windowed)))
         self.sound.close()
+        self.aloud.close()
         self.window.close()
 
     def _trouble(self, error: Exception) -> None:
@@ -209,14 +245,14 @@ def first_scene(path: str | None) -> Scene:
 
 def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> int:
     """Open the window and play, at the title or at a saved game; return the exit code of the process."""
-    settings = kept_settings.load()
+    settings, access = kept_settings.load(), Access()
     try:
-        window = Window(settings.window, settings.full_screen)
+        window = Window(settings.window, settings.full_screen, before_seen=access.adapter.open)
     except NoWindowError as problem:
         print(problem, file=sys.stderr)
         return 1
     with kept_log():
-        app = App(window, settings)
+        app = App(window, settings, access)
         try:
             app.start(first or (lambda: first_scene(path)))
             gc.freeze()  # what is loaded by now stays: no need to look through it for garbage between two frames

@@ -5,6 +5,7 @@ from typing import Protocol
 
 import pygame
 
+from freight.table.access import Request
 from freight.table.cues import REFUSAL
 from freight.table.keys import Focus
 from freight.table.placement import Placement
@@ -49,6 +50,12 @@ class Host(Protocol):
 
     def toggle_full_screen(self) -> None:
         """Fill the screen or stop doing so."""
+
+    def toggle_voice(self) -> None:
+        """Let the game speak, or be silent."""
+
+    def explain(self, sentence: str, key: str) -> None:
+        """Say why not, beside a placement."""
 
 
 class Inputs:
@@ -105,6 +112,22 @@ class Inputs:
             case _:
                 self._window(event, now)
 
+    def requested(self, request: Request) -> None:
+        """Do what was asked for through a screen reader, as the keyboard would."""
+        self.host.screen.hush()
+        self.pass_on(self.pointer.cancel())
+        match request:
+            case Request("use", key, to) if to:
+                self.pass_on(self.focus.carry(key, to))
+            case Request("use", key):
+                self.pass_on(self.focus.use(key))
+            case Request("more" | "less", key):
+                self.pass_on(self.focus.change(key, request.way == "more"))
+            case Request("write", key, _, words):
+                self.pass_on(self.focus.rewrite(key, words))
+            case Request("focus", key):
+                self.pass_on(self.focus.go_to(key))
+
     def pass_on(self, outcomes: Iterable[Outcome]) -> None:
         """Tell the scene what was done, and show why a thing can't be done."""
         for outcome in outcomes:
@@ -121,7 +144,7 @@ class Inputs:
             why = placement.why or (NOWHERE if placement.enabled else "")
             if why:
                 self.host.sound.play([REFUSAL])
-                self.host.screen.explain(why, placement.key, self.pointer.placements, self.pointer.at)
+                self.host.explain(why, placement.key)
 
     def _button(self, event: pygame.Event, now: float) -> None:
         self.host.screen.hush()
@@ -151,6 +174,8 @@ class Inputs:
         self.host.screen.stale = True
         if name == "f11" or (name == "return" and held == ("alt",)):
             self.host.toggle_full_screen()
+        elif name == "f8":
+            self.host.toggle_voice()
         elif self.pointer.drag:
             if name == "escape":
                 self.pass_on(self.pointer.cancel())

@@ -9,7 +9,7 @@ On a slider left and right are its own, and while no focus is seen they go to it
 from collections.abc import Sequence
 
 from freight.table.placement import Placement, Rect, slides
-from freight.table.pointer import Outcome, Refused, usable
+from freight.table.pointer import Outcome, Refused
 from freight.table.scene import Dropped, Focused, Lifted, Pressed, Typed
 
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
@@ -114,6 +114,46 @@ class Focus:
             return []
         home = self.by_key.get(carried)
         return [Dropped(carried, "", home.rect.centre if home else (0, 0))]
+
+    def go_to(self, key: str) -> list[Outcome]:
+        """Put the focus on a placement, its ring seen, as a screen reader asks for."""
+        placement = self.by_key.get(key)
+        return self._reveal(placement) if placement and walkable(placement) else []
+
+    def use(self, key: str) -> list[Outcome]:
+        """Do with a placement what Enter would: press it, pick it up, or let go there of what is carried."""
+        placement = self.by_key.get(key)
+        if placement is None or (self.carried == key):
+            return self.cancel()
+        if self.carried and key in self.by_key[self.carried].drops:
+            self.aim = key
+            return self._let_go()
+        outcomes = [*self.cancel(), *self.go_to(key)]
+        if walkable(placement):
+            return [*outcomes, *self._use()]
+        return [*outcomes, Refused(key)]
+
+    def carry(self, key: str, to: str) -> list[Outcome]:
+        """Carry a placement to another one at once, if that takes it."""
+        placement, target = self.by_key.get(key), self.by_key.get(to)
+        if placement is None or target is None or not placement.enabled or to not in placement.drops:
+            return [Refused(key)]
+        return [*self.cancel(), Dropped(key, to, target.rect.centre)]
+
+    def change(self, key: str, more: bool) -> list[Outcome]:
+        """Have more or less of a stepper, or a slider further on or back."""
+        step = f"{key}.more" if more else f"{key}.less"
+        if step in self.by_key:
+            return [*self.cancel(), Pressed(step)] if self.by_key[step].enabled else [Refused(step)]
+        return [*self.go_to(key), Typed("right" if more else "left", "", key)]
+
+    def rewrite(self, key: str, words: str) -> list[Outcome]:
+        """Write other words into a field."""
+        outcomes = self.go_to(key)
+        if not (self.in_field and self.key == key):
+            return outcomes
+        outcomes += [Pressed(key), Typed("end", "", key), Typed("backspace", "", key, ("ctrl",))]
+        return [*outcomes, Typed("paste", words, key, ("ctrl",))]
 
     def _tab(self, step: int) -> list[Outcome]:
         stops = [each for each in self.placements if walkable(each)]

@@ -9,6 +9,7 @@ import msgspec
 from freight.record.places import settings_path
 
 Speed = Literal["off", "slow", "normal", "fast"]
+Palette = Literal["as drawn", "high contrast", "protanopia", "deuteranopia", "tritanopia"]
 SPEEDS: tuple[Speed, ...] = ("off", "slow", "normal", "fast")
 TEXT_SIZES = (100, 125, 150, 175, 200)
 LOUDEST = 100
@@ -21,7 +22,9 @@ class Settings(msgspec.Struct, frozen=True):
 
     `speed` is how fast the computer's moves and the motion are shown ('off' shows results at once), `text_size` is in
     per cent, `window` the last size of the window in pixels, `volume` that of the sound in per cent; `muted` keeps the
-    volume for later.
+    volume for later. `voice` is whether the game speaks. `palette` names the colours, `plain` has all told in short
+    sentences, larger and one at a time, `zoom` shows a card large after the pointer has rested on it. `keys` are the
+    shortcuts that the player has changed, as pairs of a shortcut's name and the stroke it has now.
     """
 
     speed: Speed = "normal"
@@ -30,6 +33,16 @@ class Settings(msgspec.Struct, frozen=True):
     window: tuple[int, int] = (1280, 800)
     volume: int = 70
     muted: bool = False
+    voice: bool = False
+    palette: Palette = "as drawn"
+    plain: bool = False
+    zoom: bool = False
+    keys: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def letters(self) -> int:
+        """The size that text is laid out in, in per cent: plain words come a quarter larger, up to the largest."""
+        return min(TEXT_SIZES[-1], self.text_size * 5 // 4) if self.plain else self.text_size
 
 
 def load() -> Settings:

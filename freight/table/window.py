@@ -3,11 +3,12 @@
 import os
 import sys
 import warnings
+from collections.abc import Callable
 
 import pygame
 
 from freight.table import sprites
-from freight.table.placement import Size
+from freight.table.placement import Rect, Size
 
 TITLE = "Freight Expectations"
 LEAST = Size(1024, 640)
@@ -20,9 +21,14 @@ class NoWindowError(Exception):
 
 
 class Window:
-    """The one window, and the surface that is painted on."""
+    """The one window, and the surface that is painted on.
 
-    def __init__(self, size: tuple[int, int], full_screen: bool) -> None:
+    `before_seen` is called once there is a window; on Windows and macOS, where it matters, before anybody has seen it.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], full_screen: bool, before_seen: Callable[[], None] = lambda: None
+    ) -> None:
         try:
             pygame.display.init()  # neither sound nor anything else that a machine may lack
             self._icon()
@@ -31,7 +37,13 @@ class Window:
             self.full_screen = full_screen
             self._unsettled_since = 0.0
             self._restoring = False
-            self._open()
+            if sys.platform in ("win32", "darwin"):
+                pygame.display.set_mode(self._within_desktop(), pygame.RESIZABLE | pygame.HIDDEN)
+                before_seen()
+                self._open()
+            else:
+                self._open()
+                before_seen()
         except pygame.error as error:
             pygame.quit()
             raise NoWindowError(_why_not(str(error))) from error
@@ -47,6 +59,10 @@ class Window:
     def size(self) -> Size:
         """Width and height in pixels."""
         return Size(*self.surface.get_size())
+
+    def stands(self) -> tuple[bool, Rect]:
+        """Whether the keyboard is the window's, and where on the screen it is."""
+        return pygame.key.get_focused(), Rect(*pygame.display.get_window_position(), *self.size)
 
     def toggle_full_screen(self, now: float) -> None:
         """Fill the screen, or go back to a window of the size before."""

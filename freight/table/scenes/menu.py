@@ -188,8 +188,10 @@ class SettingsScene:
             top += row_h + high + 2 * gap
         placed += _sound_row(Rect(inner.x, top, inner.w, high), measures, settings)
         top += high + 2 * gap
-        screen = Rect(inner.x, top, inner.w, high)
+        half = (inner.w - gap) // 2
+        screen, voice = Rect(inner.x, top, half, high), Rect(inner.right - half, top, half, high)
         placed.append(toggle("full-screen", screen, "Full screen (F11)", settings.full_screen, size=measures.text, z=3))
+        placed.append(toggle("voice", voice, "Voice (F8)", settings.voice, size=measures.text, z=3))
         done = Rect(inner.right - measures.text * 8, inner.bottom - high, measures.text * 8, high)
         placed.append(button("done", done, "Done", style="primary", size=measures.text, z=3))
         return placed
@@ -201,6 +203,8 @@ class SettingsScene:
                 return Pop()
             case Pressed("full-screen"):
                 return self._change(full_screen=not self.settings.full_screen)
+            case Pressed("voice") | Typed("v"):
+                return self._change(voice=not self.settings.voice)
             case Pressed("mute") | Typed("m"):
                 return self._change(muted=not self.settings.muted)
             case Pressed("volume.less" | "volume.more" as key):

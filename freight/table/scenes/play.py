@@ -18,6 +18,7 @@ from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
 from freight.table.placement import Placement, Size
 from freight.table.prompt import prompt
+from freight.table.saying import Saying
 from freight.table.scene import (
     Action,
     ChangeSettings,
@@ -44,9 +45,12 @@ _SHORTCUTS = {
     "b": "bid:place",
     "space": "skip",
     "m": "mute",
+    "v": "voice",
 }
 _WITH_CTRL = {"z": "undo", "y": "redo"}
 _LOG_LINES = 8
+_LINES_TO_BEGIN = 3
+"""So many lines of the log are told to those who listen when the game is opened."""
 
 
 class PlayScene:
@@ -61,11 +65,13 @@ class PlayScene:
         self.cues: list[Cue] = []
         self.log = told_so_far(game.header, standing_events(game))
         self.message = notice
+        self.sayings = [Saying(line) for line in (*self.log[-_LINES_TO_BEGIN:], notice) if line]
         self.settings = Settings()
         self._seats = seat_facts(game)
         self._me = self._first_seat()
         self._skipping = False
         self._asked_about: State | None = None
+        self._called_about: tuple[State | None, int, object] = (None, 0, None)
         self.showing = Showing(game.state.copy(), self._tell)
         levels = ["" if seat.player == "person" else seat.player for seat in game.header.seats]
         self._thinker = Thinker(game.state.goods, levels, game.header.seed)
@@ -77,7 +83,9 @@ class PlayScene:
         return people[0] if people else self.game.state.order[0]
 
     def _tell(self, event: Event, before: State) -> None:
-        self.log += told(event, before, self.game.header)
+        lines = told(event, before, self.game.header)
+        self.log += lines
+        self.sayings += [Saying(line) for line in lines]
         if not self._skipping:
             self.cues += heard(event)
 
@@ -129,7 +137,7 @@ class PlayScene:
                 if target:
                     built = self.hand.bid_built
                     self.ask(self.hand.drop(key, target, self.model))
-                    self.cues += [MONEY] * (self.hand.bid_built > built)
+                    self._count(built)
                 else:
                     self.cues.append(PUT_BACK)
             case Typed():
@@ -164,6 +172,8 @@ class PlayScene:
                 return ChangeSettings(msgspec.structs.replace(self.settings, speed=speed))
             case "mute":
                 return self._mute()
+            case "voice":
+                return self._speak()
             case "redo":
                 self._take(self.game.redo(), 1)
                 return None
@@ -172,13 +182,26 @@ class PlayScene:
         if not self.showing.is_busy or key == "undo":
             faces, built = dict(self.hand.faces), self.hand.bid_built
             self.ask(self.hand.press(key, self.model))
-            self.cues += [FLIP] * (self.hand.faces != faces) + [MONEY] * (self.hand.bid_built > built)
+            self.cues += [FLIP] * (self.hand.faces != faces)
+            self._count(built)
         return None
 
     def _mute(self) -> Transition:
         muted = not self.settings.muted
         self.message = "The sound is off. M turns it on again." if muted else "The sound is on. M turns it off."
         return ChangeSettings(msgspec.structs.replace(self.settings, muted=muted))
+
+    def _speak(self) -> Transition:
+        voice = not self.settings.voice
+        self.message = "The voice is on. V turns it off." if voice else "The voice is off. V turns it on again."
+        return ChangeSettings(msgspec.structs.replace(self.settings, voice=voice))
+
+    def _count(self, before: int) -> None:
+        """Let it be heard that money was put on the lot, or taken back, and how much lies there now."""
+        built = self.hand.bid_built
+        self.cues += [MONEY] * (built > before)
+        if built and built != before:
+            self.sayings.append(Saying(f"{built} MM on the lot.", urgent=True))
 
     def _open(self, key: str) -> Transition:
         from freight.table.scenes.log import LogScene
@@ -201,8 +224,7 @@ class PlayScene:
             self._undo()
             return
         if self.game.state.to_act != self._me or not self._is_person(self._me):
-            self.message = "It is not your turn."
-            self.cues.append(REFUSAL)
+            self._refuse("It is not your turn.")
             return
         self._take(self.game.play(command), 1)
 
@@ -214,8 +236,12 @@ class PlayScene:
             self._happened(result, at_once)
 
     def _say(self, refusal: Refusal) -> None:
-        self.message = f"{refusal.sentence} ({refusal.ruling})"
+        self._refuse(f"{refusal.sentence} ({refusal.ruling})")
+
+    def _refuse(self, sentence: str) -> None:
+        self.message = sentence
         self.cues.append(REFUSAL)
+        self.sayings.append(Saying(sentence, urgent=True))
 
     def _undo(self) -> None:
         """Take the last step back, at any moment of its showing; the table and the log are as if it never was."""
@@ -247,9 +273,20 @@ class PlayScene:
         if self._is_person(state.to_act):
             self._skipping = False
             self._turn_to(state.to_act)
+            self._call(state)
         else:
             self._let_the_computer_move(state)
         return None
+
+    def _call(self, state: State) -> None:
+        """Tell those who listen what there is to do, once for every question."""
+        if state is self._called_about[0] and state.number == self._called_about[1]:
+            return
+        words = prompt(view(state, self._me), self._seats, self._me, self.log)
+        question = (state.trip, state.phase, state.lot, state.bid, words)
+        if question != self._called_about[2]:
+            self.sayings.append(Saying(words))
+        self._called_about = (state, state.number, question)
 
     def _turn_to(self, seat: int) -> None:
         if seat != self._me:
