@@ -37,8 +37,8 @@ class Player:
         self.unloads: list[tuple[int, int]] = []
 
     def table(self) -> dict[str, list[int]]:
-        """Where everything lies, by key."""
-        return json.loads(self.dump.read_text("utf-8"))
+        """Where everything lies, by key; nothing before the first picture."""
+        return json.loads(self.dump.read_text("utf-8")) if self.dump.exists() else {}
 
     def at(self, key: str) -> Point:
         """The middle of a placement, once it is there."""
