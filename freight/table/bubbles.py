@@ -15,7 +15,7 @@ def bubble(words: str, beside: Rect, size: Size, settings: Settings, warning: bo
     """A slip with words below a rectangle, or above it where there is no room; whole inside the window."""
     letters = points(size, settings, 15)
     margin = round(10 * unit(size))
-    widest = min(round(380 * unit(size) * settings.text_size / 100), size.w - 4 * margin)
+    widest = min(round(380 * unit(size) * settings.letters / 100), size.w - 4 * margin)
     w, h = measure_wrapped(words, widest, letters)
     full = Size(w + 2 * margin + 2, h + 2 * margin)
     gap = round(8 * unit(size))

@@ -60,7 +60,7 @@ def draw_chart(look: Chart, size: Size, theme: Theme) -> pygame.Surface:
     _grid(canvas, look, frame, theme)
     for number, series in enumerate(look.series):
         _line(canvas, series, number, look, frame, theme)
-    _ends(canvas, look, frame)
+    _ends(canvas, look, frame, theme)
     return canvas
 
 
@@ -87,7 +87,9 @@ def _grid(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> N
         sprite = look.weather[trip - 1] if 0 < trip <= len(look.weather) else ""
         if sprite:
             side = look.size * 2
-            canvas.blit(sprites.raster(sprite, (side * 5 // 7, side)), (x - side * 5 // 14, frame.area.bottom + side))
+            canvas.blit(
+                sprites.raster(sprite, (side * 5 // 7, side), theme), (x - side * 5 // 14, frame.area.bottom + side)
+            )
 
 
 def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, frame: _Frame, theme: Theme) -> None:
@@ -95,7 +97,7 @@ def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, fram
     points = [(x, y + shift) for x, y in (frame.at(trip, money) for trip, money in enumerate(series.money))]
     if len(points) < 2:
         return
-    colour = theme.colour(SHIPS[series.ship].hex)
+    colour = theme.ship(series.ship)
     width = max(3, look.size // 4)
     _thick(canvas, theme.colour("card"), points, width + 2)
     _thick(canvas, colour, points, width)
@@ -112,12 +114,12 @@ def _thick(canvas: pygame.Surface, colour: Colour, points: list[tuple[int, int]]
         pygame.draw.aacircle(canvas, colour, point, width / 2)
 
 
-def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame) -> None:
+def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> None:
     """The emblem of each ship at the end of its line, moved apart where they would lie on each other."""
     side = round(look.size * 1.7)
     places = spread([frame.at(0, series.money[-1])[1] for series in look.series], side)
     for series, y in zip(look.series, places, strict=True):
-        emblem = sprites.raster(f"ship-emblem-{SLUGS[series.ship]}", (side, side))
+        emblem = sprites.raster(f"ship-emblem-{SLUGS[series.ship]}", (side, side), theme)
         canvas.blit(emblem, (frame.area.right + look.size // 2, min(y, frame.area.bottom) - side // 2))
 
 

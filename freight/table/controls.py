@@ -31,8 +31,12 @@ def draw_button(look: Button, size: Size, theme: Theme) -> pygame.Surface:
     border = theme.colour(edge_name) if edge_name else None
     if look.down:
         fill, border = _held(look, fill, theme), theme.colour("edge")
-    canvas = rounded(size, corner(size), fill, border, stroke(size) + (1 if look.down else 0)) if fill else clear(size)
-    _inscribe(canvas, look, theme.colour(text_name))
+    canvas = (
+        rounded(size, corner(size), fill, border, theme.line(stroke(size)) + (2 if look.down else 0))
+        if fill
+        else clear(size)
+    )
+    _inscribe(canvas, look, theme, theme.colour(text_name))
     return canvas
 
 
@@ -42,7 +46,7 @@ def _held(look: Button, fill: Colour | None, theme: Theme) -> Colour:
     return mix(fill, theme.colour("ink"), 0.3)
 
 
-def _inscribe(canvas: pygame.Surface, look: Button, colour: Colour) -> None:
+def _inscribe(canvas: pygame.Surface, look: Button, theme: Theme, colour: Colour) -> None:
     w, h = canvas.get_size()
     points = look.size or max(8, round(h * 0.4))
     bold = look.style in ("primary", "danger")
@@ -55,7 +59,7 @@ def _inscribe(canvas: pygame.Surface, look: Button, colour: Colour) -> None:
         look.align
     ]
     if look.icon:
-        drawn = sprites.raster(f"icon-{look.icon}", (icon, icon))
+        drawn = sprites.raster(f"icon-{look.icon}", (icon, icon), theme)
         canvas.blit(tinted(drawn, colour), (left, (h - icon) // 2))
     if look.text:
         written = font(points, bold).render(look.text, True, colour)
@@ -67,7 +71,9 @@ def draw_field(look: Field, size: Size, theme: Theme) -> pygame.Surface:
     """A line to type in; a long text is shifted so that the caret stays in sight."""
     editing = look.caret >= 0
     border = theme.colour("focus" if editing else "edge")
-    canvas = rounded(size, corner(size), theme.colour("white"), border, stroke(size) + (1 if editing else 0))
+    canvas = rounded(
+        size, corner(size), theme.colour("white"), border, theme.line(stroke(size)) + (1 if editing else 0)
+    )
     points = look.size or max(8, round(size.h * 0.4))
     margin = max(6, points // 2)
     inner = pygame.Rect(margin, 0, max(1, size.w - 2 * margin), size.h)
@@ -97,7 +103,7 @@ def draw_toggle(look: Toggle, size: Size, theme: Theme) -> pygame.Surface:
     knob_x = track.w - knob - edge if look.on else edge
     canvas.blit(rounded((knob, knob), knob // 2, theme.colour("white")), (knob_x, top + edge))
     if look.on:
-        tick = tinted(sprites.raster("icon-check", (knob, knob)), theme.colour("white"))
+        tick = tinted(sprites.raster("icon-check", (knob, knob), theme), theme.colour("white"))
         canvas.blit(tick, (edge, top + edge))
     room = size.w - track.w - points // 2
     points = fit(look.text, room, points)

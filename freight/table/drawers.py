@@ -25,7 +25,7 @@ def draw_panel(look: Panel, size: Size, theme: Theme) -> pygame.Surface:
     """A rounded sheet, with its shadow around it."""
     fill = theme.colour(look.fill) if look.fill else None
     border = theme.colour(look.border) if look.border else None
-    sheet = rounded(size, look.radius, fill, border, look.width, look.alpha)
+    sheet = rounded(size, look.radius, fill, border, theme.line(look.width), look.alpha)
     return shadowed(sheet, look.radius, theme) if look.shadow else sheet
 
 
@@ -75,7 +75,7 @@ def _squeezed(written: pygame.Surface, size: Size) -> pygame.Surface:
 def draw_sprite(look: Sprite, size: Size, theme: Theme) -> pygame.Surface:
     """A drawing, stretched to the rectangle, whole inside it, or filling it."""
     fitted = _fitted(look, size)
-    surface = sprites.raster(look.name, fitted)
+    surface = sprites.raster(look.name, fitted, theme)
     if fitted != size:
         canvas = clear(size)
         canvas.blit(surface, ((size.w - fitted.w) // 2, (size.h - fitted.h) // 2))

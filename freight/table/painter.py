@@ -38,6 +38,15 @@ class Painter:
         self._backdrop.forget()
         self.forget()
 
+    def use(self, theme: Theme) -> None:
+        """Paint all in the colours of a theme from now on."""
+        if theme != self.surfaces.theme:
+            self.surfaces.theme = theme
+            self.surfaces.clear()
+            self._before = {}
+            self._backdrop.forget()
+            self.forget()
+
     def forget(self) -> None:
         """The target no longer shows what was painted: paint all of it next time."""
         self._known = False

@@ -13,6 +13,7 @@ from freight.record.replay import Replay
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
 from freight.table.painter import Painter
+from freight.table.palettes import THEMES
 from freight.table.placement import Size
 from freight.table.settings import Settings
 from freight.table.shown import stills
@@ -68,5 +69,6 @@ def painted(model: TableModel, size: Size, settings: Settings | None = None) -> 
     share = max(1.0, LEAST.w / size.w, LEAST.h / size.h)
     full = Size(round(size.w * share), round(size.h * share))
     canvas = pygame.Surface(full)
-    Painter(canvas, unit=unit(full)).paint(stills(layout(model, full, settings or Settings())))
+    settings = settings or Settings()
+    Painter(canvas, THEMES[settings.palette], unit(full)).paint(stills(layout(model, full, settings)))
     return canvas if full == size else pygame.transform.smoothscale(canvas, size)

@@ -39,7 +39,7 @@ def draw_snapshot(look: Snapshot, size: Size, theme: Theme) -> pygame.Surface:
         canvas = scaled
     else:
         side = min(size) // 2
-        icon = tinted(sprites.raster(f"icon-{look.icon}", (side, side)), theme.colour("edge"))
+        icon = tinted(sprites.raster(f"icon-{look.icon}", (side, side), theme), theme.colour("edge"))
         canvas.blit(icon, ((size.w - side) // 2, (size.h - side) // 2))
     width = max(1, size.h // 90)
     pygame.draw.rect(canvas, theme.colour("edge"), canvas.get_rect(), width, border_radius=look.radius)

@@ -8,6 +8,9 @@ from pathlib import Path
 
 import pygame
 
+from freight.table.repainting import repainted
+from freight.table.theme import DAY, Theme
+
 LOG = logging.getLogger(__name__)
 OPENING = re.compile(r"<svg\b[^>]*>")
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -46,11 +49,15 @@ def _drawing(name: str) -> tuple[str, tuple[float, float]]:
     return text[opening.end() : text.rindex("</svg>")], (float(box[1]), float(box[2]))
 
 
-def raster(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A sprite stretched to exactly this size; a checker in place of one that is missing or broken."""
+def raster(name: str, size: tuple[int, int], theme: Theme = DAY) -> pygame.Surface:
+    """A sprite stretched to exactly this size, in the colours of a theme.
+
+    A checker stands in place of one that is missing or broken.
+    """
     w, h = size = max(1, size[0]), max(1, size[1])
     try:
         inside, (drawn_w, drawn_h) = _drawing(name)
+        inside = repainted(inside, name, theme)
         # The reader keeps the proportions and rounds; a scaled group gives the very size asked for.
         scale = f"scale({w / drawn_w:.6f} {h / drawn_h:.6f})"
         return svg(f'<g transform="{scale}">{inside}</g>', size)

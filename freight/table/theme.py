@@ -4,7 +4,11 @@ The hues are those of the sprites (`sprites/draw_palette.py`). Text is set only 
 each of them to a contrast of 4.5 : 1.
 """
 
+from functools import lru_cache
+
 import msgspec
+
+from freight.engine.goods import KINDS, SHIPS
 
 Colour = tuple[int, int, int]
 
@@ -67,14 +71,39 @@ TEXT_ON: tuple[tuple[str, str], ...] = (
 )
 
 
-class Theme(msgspec.Struct, frozen=True):
-    """What the names of colours stand for; `#rrggbb` stands for itself."""
+class Theme(msgspec.Struct, frozen=True, cache_hash=True):
+    """What the names of colours stand for; `#rrggbb` stands for itself.
+
+    `kinds` and `ships` are the colours that goods and ships wear, in the order of `goods.json`; `stroke` is how many
+    times as wide as drawn outlines are. `stark` is all for contrast: sprites in pale tints under black lines.
+    """
 
     named: tuple[tuple[str, str], ...] = tuple(PALETTE.items())
+    kinds: tuple[str, ...] = tuple(kind.hex for kind in KINDS)
+    ships: tuple[str, ...] = tuple(ship.hex for ship in SHIPS)
+    stroke: float = 1.0
+    stark: bool = False
 
     def colour(self, name: str) -> Colour:
         """Red, green and blue of a named colour or of `#rrggbb`."""
-        return channels(name if name.startswith("#") else dict(self.named)[name])
+        return channels(name if name.startswith("#") else _by_name(self)[name])
+
+    def kind(self, number: int) -> Colour:
+        """The colour of a kind of goods."""
+        return channels(self.kinds[number])
+
+    def ship(self, number: int) -> Colour:
+        """The colour of a ship."""
+        return channels(self.ships[number])
+
+    def line(self, width: int) -> int:
+        """How wide an outline is that is drawn `width` pixels wide by day."""
+        return round(width * self.stroke)
+
+
+@lru_cache(maxsize=8)
+def _by_name(theme: Theme) -> dict[str, str]:
+    return dict(theme.named)
 
 
 def channels(code: str) -> Colour:

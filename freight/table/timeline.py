@@ -8,7 +8,6 @@ from itertools import pairwise
 import msgspec
 import pygame
 
-from freight.engine.goods import SHIPS
 from freight.table import sprites
 from freight.table.chart import SLUGS, spread, steps
 from freight.table.looks import drawer
@@ -62,7 +61,7 @@ class WeatherMark(msgspec.Struct, frozen=True, cache_hash=True):
 def draw_weather_mark(look: WeatherMark, size: Size, theme: Theme) -> pygame.Surface:
     """The middle of the card's picture in a frame."""
     wide = round(size.w * 1.25)
-    card = sprites.raster(look.sprite, (wide, wide * 7 // 5))
+    card = sprites.raster(look.sprite, (wide, wide * 7 // 5), theme)
     canvas = clear(size)
     canvas.blit(card, ((size.w - wide) // 2, -round(wide * 0.16)))
     width = max(1, size.w // 12)
@@ -100,7 +99,7 @@ def draw_fortunes(look: Fortunes, size: Size, theme: Theme) -> pygame.Surface:
         shift = round((number - (len(look.seats) - 1) / 2) * max(1, look.size // 8))
         _stepped(canvas, seat, look, area, amounts[-1], shift, theme)
     _letter(canvas, look, area, amounts, theme)
-    _emblems(canvas, look, area, amounts[-1])
+    _emblems(canvas, look, area, amounts[-1], theme)
     return canvas
 
 
@@ -135,7 +134,7 @@ def _stepped(
     canvas: pygame.Surface, seat: Fortune, look: Fortunes, area: Rect, top: int, shift: int, theme: Theme
 ) -> None:
     width = max(2, look.size // 5)
-    colour = theme.colour(SHIPS[seat.ship].hex)
+    colour = theme.ship(seat.ship)
     stops = [*seat.money, (look.last, seat.money[-1][1])]
     for (start, money), (end, then) in pairwise(stops):
         left, right = x_of(start, look.last, area), x_of(end, look.last, area)
@@ -144,9 +143,9 @@ def _stepped(
         canvas.fill(colour, (right, min(y, to_y), width, abs(to_y - y) + width))
 
 
-def _emblems(canvas: pygame.Surface, look: Fortunes, area: Rect, top: int) -> None:
+def _emblems(canvas: pygame.Surface, look: Fortunes, area: Rect, top: int, theme: Theme) -> None:
     side = round(look.size * 1.6)
     places = spread([_y(seat.money[-1][1], top, area) for seat in look.seats], side)
     for seat, y in zip(look.seats, places, strict=True):
-        emblem = sprites.raster(f"ship-emblem-{SLUGS[seat.ship]}", (side, side))
+        emblem = sprites.raster(f"ship-emblem-{SLUGS[seat.ship]}", (side, side), theme)
         canvas.blit(emblem, (area.right - side, max(0, min(y, area.bottom) - side // 2)))

@@ -20,7 +20,7 @@ def unit(size: Size) -> float:
 
 def points(size: Size, settings: Settings, base: float = 16) -> int:
     """The pixels of a text that is `base` high at 1280×800 and 100 %."""
-    return max(10, round(base * unit(size) * settings.text_size / 100))
+    return max(10, round(base * unit(size) * settings.letters / 100))
 
 
 def text(

@@ -49,7 +49,7 @@ def frame(size: Size, settings: Settings) -> Frame:
     """The parts of the table for a window and a text size."""
     w, h = size
     unit = min(w / 1600, h / 900)
-    grown = settings.text_size / 100
+    grown = settings.letters / 100
     gap = max(4, round(9 * unit))
     bar = Rect(0, 0, w, _bar_height(unit, grown, h))
     deep = max(round(0.275 * h), min(round(168 * grown), round(0.36 * h)))

@@ -27,7 +27,7 @@ class FinalScene:
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """Title, ranking on the left, chart on the right, buttons below."""
-        text = max(14, min(size.w // 64, size.h // 36)) * settings.text_size // 100
+        text = max(14, min(size.w // 64, size.h // 36)) * settings.letters // 100
         margin = size.w // 28
         title_h, buttons_h = text * 5, text * 3
         inner = Rect(margin, title_h, size.w - 2 * margin, size.h - title_h - buttons_h - 2 * text)

@@ -8,11 +8,8 @@ from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
 from freight.table.table_looks.pen import (
-    INK,
-    KIND_COLOURS,
     KIND_SLUGS,
     LEAST_LETTERS,
-    PAPER,
     Box,
     disc,
     icon,
@@ -20,7 +17,7 @@ from freight.table.table_looks.pen import (
     small,
     write,
 )
-from freight.table.theme import Colour, Theme, channels, mix
+from freight.table.theme import Colour, Theme, mix
 from freight.table.words import fit, measure
 
 CONTAINER = (240, 168)
@@ -33,7 +30,6 @@ IN_LINE = 4.2
 """A bar so many times as wide as high has room for the name beside the emblem."""
 LEAST_NAMED = 58
 """A card narrower than this, in pixels, has no room for readable names."""
-GOLD = channels("#F7B538")
 
 
 class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
@@ -82,7 +78,7 @@ def draw_tag(look: Tag, size: Size, theme: Theme) -> pygame.Surface:
     """The figure in paper on night."""
     across = min(size)
     canvas = rounded((across, across), across // 2, theme.colour("night"), theme.colour("paper"), max(1, across // 12))
-    write(canvas, look.text, (1, 0, across - 2, across), round(across * 0.66), theme.colour("paper"), bold=True)
+    write(canvas, theme, look.text, (1, 0, across - 2, across), round(across * 0.66), theme.colour("paper"), bold=True)
     return canvas
 
 
@@ -91,62 +87,62 @@ def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface
     """Two containers on a card; the words are upright on both, in the middle of the card."""
     w, h = size
     canvas = clear(size)
-    width = max(2, round(w / 40))
+    width = theme.line(max(2, round(w / 40)))
     edge = theme.colour("focus") if look.mark == "lot" else theme.colour("ink")
     border = round(width * 1.6) if look.mark == "lot" else width
     canvas.blit(rounded(size, round(w * 0.08), theme.colour("card"), edge, border), (0, 0))
     margin = border + max(1, w // 60)
     half = (h - 2 * margin - max(1, h // 110)) // 2
     draws = container if w >= LEAST_NAMED else plain
-    upper = draws(look.up, (w - 2 * margin, half), False)
-    lower = draws(look.down, (w - 2 * margin, half), True)
+    upper = draws(look.up, (w - 2 * margin, half), False, theme)
+    lower = draws(look.down, (w - 2 * margin, half), True, theme)
     canvas.blit(upper, (margin, margin))
     canvas.blit(lower, (margin, h - margin - half))
     return canvas
 
 
-def container(face: tuple[Kind, int], size: tuple[int, int], turned: bool) -> pygame.Surface:
+def container(face: tuple[Kind, int], size: tuple[int, int], turned: bool, theme: Theme) -> pygame.Surface:
     """A container with its value and its name; `turned` is upside down but for the words."""
     kind, value = face
     w, h = size
     strip = max(LEAST_STRIP, round(h * STRIP))
     canvas = clear(size)
-    body = small(f"container-{KIND_SLUGS[kind]}", size)
+    body = small(f"container-{KIND_SLUGS[kind]}", size, theme)
     canvas.blit(pygame.transform.rotate(body, 180) if turned else body, (0, 0))
     edge = max(1, round(w * 0.03))
-    _plate(canvas, (edge, 2 if turned else h - strip - edge + 1, w - 2 * edge, strip), turned)
+    _plate(canvas, theme, (edge, 2 if turned else h - strip - edge + 1, w - 2 * edge, strip), turned)
     top = edge if turned else h - strip - edge + 1
-    write(canvas, KINDS[kind].name, (edge + 2, top, w - 2 * edge - 4, strip), round(strip * 0.86), bold=True)
+    write(canvas, theme, KINDS[kind].name, (edge + 2, top, w - 2 * edge - 4, strip), round(strip * 0.86), bold=True)
     across = max(LEAST_STRIP + 3, round(min(w / 240, h / 168) * 62))
     off_x, off_y = max(round(w * 38 / 240), across // 2 + 1), max(round(h * 38 / 168), across // 2 + 1)
-    disc(canvas, (w - off_x, h - off_y) if turned else (off_x, off_y), across, str(value))
+    disc(canvas, theme, (w - off_x, h - off_y) if turned else (off_x, off_y), across, str(value))
     return canvas
 
 
-def plain(face: tuple[Kind, int], size: tuple[int, int], turned: bool) -> pygame.Surface:
+def plain(face: tuple[Kind, int], size: tuple[int, int], turned: bool, theme: Theme) -> pygame.Surface:
     """A container in little: its value and its emblem side by side, the emblem upside down where it is turned."""
     kind, value = face
     w, h = size
-    canvas = rounded(size, max(2, h // 7), KIND_COLOURS[kind], INK, 1)
+    canvas = rounded(size, max(2, h // 7), theme.kind(kind), theme.colour("ink"), 1)
     across = min(h - 1, w // 2)
     emblem = clear((w - across - 1, h))
-    icon(emblem, f"emblem-{KIND_SLUGS[kind]}", (0, 1, w - across - 2, h - 2))
+    icon(emblem, theme, f"emblem-{KIND_SLUGS[kind]}", (0, 1, w - across - 2, h - 2))
     if turned:
         emblem = pygame.transform.rotate(emblem, 180)
     canvas.blit(emblem, (1 if turned else across + 1, 0))
-    disc(canvas, (w - across // 2 - 1 if turned else across // 2 + 1, h // 2), across, str(value))
+    disc(canvas, theme, (w - across // 2 - 1 if turned else across // 2 + 1, h // 2), across, str(value))
     return canvas
 
 
-def _plate(canvas: pygame.Surface, box: Box, turned: bool) -> None:
+def _plate(canvas: pygame.Surface, theme: Theme, box: Box, turned: bool) -> None:
     """The paper strip for the name, where the sprite's own is too low for readable letters."""
     x, y, w, h = box
     natural = round(canvas.get_height() * 0.185)
     if h <= natural:
         return
-    canvas.fill(PAPER, (x, y if not turned else y + 2, w, h - 2))
+    canvas.fill(theme.colour("paper"), (x, y if not turned else y + 2, w, h - 2))
     line = y + h if turned else y - 1
-    canvas.fill(INK, (x, line, w, max(1, h // 12)))
+    canvas.fill(theme.colour("ink"), (x, line, w, max(1, h // 12)))
 
 
 @drawer(Crate)
@@ -154,10 +150,10 @@ def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     """A container, or the bar of one that is tucked under the next."""
     w, h = size
     if h >= 0.5 * w and h >= 38:
-        canvas = container((look.kind, look.value), (w, h), False)
+        canvas = container((look.kind, look.value), (w, h), False, theme)
         if look.note >= 0:
             tall = max(15, round(h * 0.3))
-            _note(canvas, look.note, (w - round(tall * 1.7) - 3, 3, round(tall * 1.7), tall))
+            _note(canvas, theme, look.note, (w - round(tall * 1.7) - 3, 3, round(tall * 1.7), tall))
         _mark(canvas, look, size, theme)
         return canvas
     return _bar(look, size, theme)
@@ -166,61 +162,61 @@ def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
 def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     """The bar: value, emblem and what it fetches in a line; the name below where it is high, else beside."""
     w, h = size
-    colour = KIND_COLOURS[look.kind]
-    line = max(1, min(h // 16, w // 60))
-    canvas = rounded(size, max(2, h // 8), colour, INK, line)
+    colour = theme.kind(look.kind)
+    line = theme.line(max(1, min(h // 16, w // 60)))
+    canvas = rounded(size, max(2, h // 8), colour, theme.colour("ink"), line)
     for x in range(h // 2, w - 3, max(5, min(h, 40) // 4)):
-        canvas.fill(mix(colour, INK, 0.16), (x, line, max(1, h // 18), h - 2 * line))
+        canvas.fill(mix(colour, theme.colour("ink"), 0.16), (x, line, max(1, h // 18), h - 2 * line))
     if h >= LEAST_TWO_LINES and LEAST_NAMED <= w < IN_LINE * h:
         strip = max(LEAST_STRIP, round(h * 0.24))
-        canvas.fill(PAPER, (line + 1, h - strip - line, w - 2 * line - 2, strip))
-        canvas.fill(INK, (line, h - strip - line - 1, w - 2 * line, line))
-        write(canvas, KINDS[look.kind].name, (4, h - strip - line, w - 8, strip), round(strip * 0.84), bold=True)
-        _above(canvas, look, (line + 1, line + 1, w - 2 * line - 2, h - strip - 2 * line - 2))
+        canvas.fill(theme.colour("paper"), (line + 1, h - strip - line, w - 2 * line - 2, strip))
+        canvas.fill(theme.colour("ink"), (line, h - strip - line - 1, w - 2 * line, line))
+        write(canvas, theme, KINDS[look.kind].name, (4, h - strip - line, w - 8, strip), round(strip * 0.84), bold=True)
+        _above(canvas, theme, look, (line + 1, line + 1, w - 2 * line - 2, h - strip - 2 * line - 2))
     else:
-        _in_line(canvas, look, size)
+        _in_line(canvas, theme, look, size)
     _mark(canvas, look, size, theme)
     return canvas
 
 
-def _above(canvas: pygame.Surface, look: Crate, box: Box) -> None:
+def _above(canvas: pygame.Surface, theme: Theme, look: Crate, box: Box) -> None:
     """Value, emblem and what it fetches over a strip with the name."""
     x, y, w, h = box
     across = min(round(h * 0.84), w // 2, max(24, w // 4))
-    disc(canvas, (x + across // 2 + 2, y + h // 2), across, str(look.value))
+    disc(canvas, theme, (x + across // 2 + 2, y + h // 2), across, str(look.value))
     right = x + w
     chip = min(round(across * 1.35), w // 3)
     if look.note >= 0 and w - across - chip >= h // 2:
         tall = round(chip * 0.62)
-        _note(canvas, look.note, (right - chip - 2, y + (h - tall) // 2, chip, tall))
+        _note(canvas, theme, look.note, (right - chip - 2, y + (h - tall) // 2, chip, tall))
         right -= chip + 3
     left = x + across + 4
-    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, y, right - left, h))
+    icon(canvas, theme, f"emblem-{KIND_SLUGS[look.kind]}", (left, y, right - left, h))
 
 
-def _in_line(canvas: pygame.Surface, look: Crate, size: Size) -> None:
+def _in_line(canvas: pygame.Surface, theme: Theme, look: Crate, size: Size) -> None:
     """Value, emblem, perhaps the name, and what it fetches, side by side."""
     w, h = size
     across = min(h - 2, w // 2)
-    disc(canvas, (2 + across // 2, h // 2), across, str(look.value))
+    disc(canvas, theme, (2 + across // 2, h // 2), across, str(look.value))
     left, right = across + 3, w - 2
     emblem = min(h - 2, max(1, right - left))
-    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
+    icon(canvas, theme, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
     left += emblem + 2
     chip = round(h * 1.35)
     if look.note >= 0 and right - left >= chip:
-        _note(canvas, look.note, (right - chip, 2, chip, h - 4))
+        _note(canvas, theme, look.note, (right - chip, 2, chip, h - 4))
         right -= chip + 1
     letters = min(round(h * 0.62), 26, int((right - left) / 4.4))
     if letters >= min(LEAST_LETTERS, round(h * 0.62)):
-        colour = readable_on(KIND_COLOURS[look.kind])
-        write(canvas, KINDS[look.kind].name, (left, 0, right - left, h), letters, colour, True, "left")
+        colour = readable_on(theme.kind(look.kind), theme)
+        write(canvas, theme, KINDS[look.kind].name, (left, 0, right - left, h), letters, colour, True, "left")
 
 
-def _note(canvas: pygame.Surface, amount: int, box: Box) -> None:
+def _note(canvas: pygame.Surface, theme: Theme, amount: int, box: Box) -> None:
     x, y, w, h = box
-    canvas.blit(rounded((w, h), h // 2, GOLD, INK, 1), (x, y))
-    write(canvas, f"→{amount}", (x + 1, y, w - 2, h), round(h * 0.8), bold=True)
+    canvas.blit(rounded((w, h), h // 2, theme.colour("gold"), theme.colour("ink"), 1), (x, y))
+    write(canvas, theme, f"→{amount}", (x + 1, y, w - 2, h), round(h * 0.8), bold=True)
 
 
 def _mark(canvas: pygame.Surface, look: Crate, size: Size, theme: Theme) -> None:
@@ -239,22 +235,22 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     w, h = size
     strong = look.off > 0
     ground = theme.colour("card" if strong else "paper_shade")
-    canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), 1)
+    canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), theme.line(1))
     emblem = min(h - 2, round(w * (0.3 if look.named else 0.42)))
-    icon(canvas, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
+    icon(canvas, theme, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
     if not strong:
         canvas.blit(rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120), (2, 1))
     text = f"−{look.off}" if strong else "0"
     colour = theme.colour("ink" if strong else "muted")
     box = (emblem + 4, 0, w - emblem - 8, h)
     if look.named:
-        _named(canvas, look, text, box, colour)
+        _named(canvas, theme, look, text, box, colour)
     else:
-        write(canvas, text, box, fit("−4", box[2], round(h * 0.72), bold=True), colour, strong)
+        write(canvas, theme, text, box, fit("−4", box[2], round(h * 0.72), bold=True), colour, strong)
     return canvas
 
 
-def _named(canvas: pygame.Surface, look: RateChip, text: str, box: Box, colour: Colour) -> None:
+def _named(canvas: pygame.Surface, theme: Theme, look: RateChip, text: str, box: Box, colour: Colour) -> None:
     """The name and the figure: in two lines where there is the height, else side by side."""
     x, _, w, h = box
     name = KINDS[look.kind].name
@@ -262,15 +258,15 @@ def _named(canvas: pygame.Surface, look: RateChip, text: str, box: Box, colour: 
     if h >= 32:
         upper = round(h * 0.46)
         letters = fit("Moustaches", w, round(upper * 0.74))
-        write(canvas, name, (x, 2, w, upper), letters, colour, False, "left")
-        write(canvas, text, (x, upper, w, h - upper - 2), round((h - upper) * 0.84), colour, strong, "left")
+        write(canvas, theme, name, (x, 2, w, upper), letters, colour, False, "left")
+        write(canvas, theme, text, (x, upper, w, h - upper - 2), round((h - upper) * 0.84), colour, strong, "left")
         return
     letters = round(h * 0.62)
     while letters > 9 and measure("Moustaches", letters)[0] + measure("−4", letters, True)[0] > w - 4:
         letters -= 1
     figure = measure("−4", letters, True)[0] + 2
-    write(canvas, name, (x, 0, w - figure - 2, h), letters, colour, False, "left")
-    write(canvas, text, (x + w - figure, 0, figure, h), letters, colour, strong, "right")
+    write(canvas, theme, name, (x, 0, w - figure - 2, h), letters, colour, False, "left")
+    write(canvas, theme, text, (x + w - figure, 0, figure, h), letters, colour, strong, "right")
 
 
 @drawer(Gap)
@@ -282,7 +278,7 @@ def draw_gap(look: Gap, size: Size, theme: Theme) -> pygame.Surface:
     canvas.blit(rounded(size, round(w * 0.08), theme.colour("white"), alpha=70), (0, 0))
     _dashes(canvas, (*colour, 255), max(2, round(min(w, h) / 45)), max(5, min(w, h) // 9))
     if look.text:
-        write(canvas, look.text, (4, h // 2 - 12, w - 8, 24), max(11, h // 8), theme.colour("muted"))
+        write(canvas, theme, look.text, (4, h // 2 - 12, w - 8, 24), max(11, h // 8), theme.colour("muted"))
     return canvas
 
 

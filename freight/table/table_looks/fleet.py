@@ -8,7 +8,7 @@ from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
-from freight.table.table_looks.pen import SHIP_COLOURS, SHIP_SLUGS, icon, pale, write
+from freight.table.table_looks.pen import SHIP_SLUGS, icon, pale, write
 from freight.table.theme import Theme
 from freight.table.words import measure
 
@@ -50,23 +50,23 @@ def draw_hull(look: Hull, size: Size, theme: Theme) -> pygame.Surface:
     h = size.h
     name = f"ship-{SHIP_SLUGS[look.ship]}"
     canvas = clear(size)
-    canvas.blit(sprites.raster(f"{name}-left", (h, h)), (0, 0))
-    middle = sprites.raster(f"{name}-middle", (look.middle, h))
+    canvas.blit(sprites.raster(f"{name}-left", (h, h), theme), (0, 0))
+    middle = sprites.raster(f"{name}-middle", (look.middle, h), theme)
     for deck in range(look.decks):
         canvas.blit(middle, (h + deck * look.middle, 0))
-    canvas.blit(sprites.raster(f"{name}-right", (h, h)), (h + look.decks * look.middle, 0))
-    _name(canvas, look.ship, h)
+    canvas.blit(sprites.raster(f"{name}-right", (h, h), theme), (h + look.decks * look.middle, 0))
+    _name(canvas, theme, look.ship, h)
     return canvas
 
 
-def _name(canvas: pygame.Surface, ship: int, h: int) -> None:
+def _name(canvas: pygame.Surface, theme: Theme, ship: int, h: int) -> None:
     """The whole name on the plate where it can be read, else its first word."""
     x, y, w, tall = (round(part * h) for part in PLATE)
     box = (x + h // 40, y, w - h // 20, tall)
     words = SHIPS[ship].name.split(" ")
     for text in (SHIPS[ship].name, words[0]):
         if tall >= LEAST_ON_PLATE and measure(text, LEAST_ON_PLATE, True)[0] <= box[2]:
-            write(canvas, text, box, round(tall * 0.72), bold=True)
+            write(canvas, theme, text, box, round(tall * 0.72), bold=True)
             return
 
 
@@ -75,15 +75,16 @@ def draw_order_card(look: OrderCard, size: Size, theme: Theme) -> pygame.Surface
     """A card with the place in large figures over the ship's emblem."""
     w, h = size
     canvas = clear(size)
-    canvas.blit(sprites.raster("order-card", size), (0, 0))
+    canvas.blit(sprites.raster("order-card", size, theme), (0, 0))
     top = round(h * 0.30)
     if look.strong:
         across = round(h * 0.33)
         seal = rounded((across, across), across // 2, theme.colour("gold"), theme.colour("focus"), max(2, across // 10))
         canvas.blit(seal, ((w - across) // 2, top - round(h * 0.025)))
-    write(canvas, str(look.place), (0, top, w, round(h * 0.28)), round(h * 0.30), bold=True)
+    write(canvas, theme, str(look.place), (0, top, w, round(h * 0.28)), round(h * 0.30), bold=True)
     icon(
         canvas,
+        theme,
         f"ship-emblem-{SHIP_SLUGS[look.ship]}",
         (round(w * 0.2), round(h * 0.57), round(w * 0.6), round(h * 0.37)),
     )
@@ -95,10 +96,13 @@ def draw_ship_badge(look: ShipBadge, size: Size, theme: Theme) -> pygame.Surface
     """An emblem on a pale disc of its ship's colour."""
     across = min(size)
     canvas = clear(size)
-    colour = SHIP_COLOURS[look.ship]
+    colour = theme.ship(look.ship)
     left, top = (size.w - across) // 2, (size.h - across) // 2
-    canvas.blit(rounded((across, across), across // 2, pale(colour, 0.7), colour, max(2, across // 12)), (left, top))
+    canvas.blit(
+        rounded((across, across), across // 2, pale(colour, theme, 0.7), colour, theme.line(max(2, across // 12))),
+        (left, top),
+    )
     room = round(across * 0.66)
     off = (across - room) // 2
-    icon(canvas, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (left + off, top + off, room, room))
+    icon(canvas, theme, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (left + off, top + off, room, room))
     return canvas

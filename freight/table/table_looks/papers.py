@@ -7,7 +7,7 @@ from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
-from freight.table.table_looks.pen import INK, LEAST_LETTERS, PAPER, SHIP_SLUGS, icon, slug, small, write
+from freight.table.table_looks.pen import LEAST_LETTERS, SHIP_SLUGS, icon, slug, small, write
 from freight.table.theme import Colour, Theme
 from freight.table.words import measure
 
@@ -61,11 +61,11 @@ def draw_note(look: Note, size: Size, theme: Theme) -> pygame.Surface:
             rounded(size, round(w * 0.07), theme.colour("paper_shade"), theme.colour("red"), max(2, w // 30)), (0, 0)
         )
     else:
-        canvas.blit(small("money-back", size), (0, 0))
+        canvas.blit(small("money-back", size, theme), (0, 0))
     middle, tall = h // 2, round(w * 0.30)
-    write(canvas, "1", (0, middle - tall, w, tall), round(tall * 1.05), bold=True)
+    write(canvas, theme, "1", (0, middle - tall, w, tall), round(tall * 1.05), bold=True)
     label = "IOU" if look.owed else "MM"
-    write(canvas, label, (0, middle, w, round(tall * 0.72)), round(tall * 0.66), bold=True)
+    write(canvas, theme, label, (0, middle, w, round(tall * 0.72)), round(tall * 0.66), bold=True)
     return canvas
 
 
@@ -77,16 +77,21 @@ def draw_weather_card(look: WeatherCard, size: Size, theme: Theme) -> pygame.Sur
         return pygame.transform.rotate(draw_weather_card(WeatherCard(look.name), upright, theme), -90)
     w, h = size
     canvas = clear(size)
-    canvas.blit(small(f"weather-{slug(look.name) if look.name else 'back'}", size), (0, 0))
+    canvas.blit(small(f"weather-{slug(look.name) if look.name else 'back'}", size, theme), (0, 0))
     if look.name:
         foot = round(h * 0.22)
-        write(canvas, look.name, (w // 16, h - foot, w - w // 8, foot - h // 40), round(foot * 0.5), bold=True)
+        write(canvas, theme, look.name, (w // 16, h - foot, w - w // 8, foot - h // 40), round(foot * 0.5), bold=True)
     elif look.text:
         tall = max(16, round(h * 0.2))
-        plate = rounded((round(w * 0.8), tall), tall // 3, PAPER, INK, 2)
+        plate = rounded((round(w * 0.8), tall), tall // 3, theme.colour("paper"), theme.colour("ink"), 2)
         canvas.blit(plate, (round(w * 0.1), (h - tall) // 2))
         write(
-            canvas, look.text, (round(w * 0.12), (h - tall) // 2, round(w * 0.76), tall), round(tall * 0.66), bold=True
+            canvas,
+            theme,
+            look.text,
+            (round(w * 0.12), (h - tall) // 2, round(w * 0.76), tall),
+            round(tall * 0.66),
+            bold=True,
         )
     return canvas
 
@@ -98,7 +103,7 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
     now = look.when == "now"
     ground = theme.colour({"past": "card", "now": "gold_light"}.get(look.when, "paper_shade"))
     edge = theme.colour("focus" if now else "edge_soft" if look.when in ("ahead", "weekend") else "edge")
-    canvas = rounded(size, max(4, h // 7), ground, edge, 3 if now else 2)
+    canvas = rounded(size, max(4, h // 7), ground, edge, theme.line(3 if now else 2))
     colour = theme.colour("ink" if look.when in ("past", "now") else "muted")
     edge_w, inner_h = max(4, h // 10), h - 2 * max(3, h // 10)
     left = edge_w
@@ -107,49 +112,49 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
         letters = max(11, round(h * 0.3))
         across = min(round(inner_h * 0.92), w - measure("Stormy", letters)[0] - 2 * edge_w - 3)
         if across < inner_h // 2:
-            return _leaf(canvas, look, colour)
-        canvas.blit(_scene(look.weather, across, inner_h), (left, (h - inner_h) // 2))
+            return _leaf(canvas, theme, look, colour)
+        canvas.blit(_scene(look.weather, across, inner_h, theme), (left, (h - inner_h) // 2))
         left += across + 3
         box_w = w - left - edge_w
-        write(canvas, look.name, (left, 3, box_w, h // 2 - 3), letters, colour, now)
-        write(canvas, word, (left, h // 2 - 1, box_w, h // 2 - 2), letters, colour, True)
+        write(canvas, theme, look.name, (left, 3, box_w, h // 2 - 3), letters, colour, now)
+        write(canvas, theme, word, (left, h // 2 - 1, box_w, h // 2 - 2), letters, colour, True)
         return canvas
     if look.when == "weekend":
         edge_w = left = max(3, h // 14)
         letters = max(11, round(h * 0.33))
-        card = _on_its_side(min(inner_h, w - measure(look.name, letters)[0] - 2 * edge_w - 2))
+        card = _on_its_side(min(inner_h, w - measure(look.name, letters)[0] - 2 * edge_w - 2), theme)
         canvas.blit(card, (left, (h - card.get_height()) // 2))
         left += card.get_width() + 2
-    write(canvas, look.name, (left, 0, w - left - edge_w, h), max(11, round(h * 0.33)), colour, now)
+    write(canvas, theme, look.name, (left, 0, w - left - edge_w, h), max(11, round(h * 0.33)), colour, now)
     return canvas
 
 
-def _leaf(canvas: pygame.Surface, look: Day, colour: Colour) -> pygame.Surface:
+def _leaf(canvas: pygame.Surface, theme: Theme, look: Day, colour: Colour) -> pygame.Surface:
     """A narrow leaf: the picture fills it, the words lie on paper over it."""
     w, h = canvas.get_size()
     edge, strip = 3, min(15, h // 2)
-    scene = small(f"weather-{slug(look.weather)}", (w - 2 * edge, round((w - 2 * edge) * 1.4)))
+    scene = small(f"weather-{slug(look.weather)}", (w - 2 * edge, round((w - 2 * edge) * 1.4)), theme)
     skipped = max(0, round(scene.get_height() * 0.22))
     canvas.blit(scene, (edge, edge), (0, skipped, w - 2 * edge, h - 2 * edge))
     tab = min(w // 2, measure(look.name, LEAST_LETTERS)[0] + 4)
-    canvas.fill(PAPER, (edge, edge, tab, strip - 2))
-    canvas.fill(PAPER, (edge, h - edge - strip, w - 2 * edge, strip))
-    write(canvas, look.name, (edge + 1, edge, tab - 2, strip - 2), LEAST_LETTERS, colour)
+    canvas.fill(theme.colour("paper"), (edge, edge, tab, strip - 2))
+    canvas.fill(theme.colour("paper"), (edge, h - edge - strip, w - 2 * edge, strip))
+    write(canvas, theme, look.name, (edge + 1, edge, tab - 2, strip - 2), LEAST_LETTERS, colour)
     word = look.weather.split(" ")[0]
-    write(canvas, word, (edge + 1, h - edge - strip, w - 2 * edge - 2, strip), LEAST_LETTERS, colour, True)
+    write(canvas, theme, word, (edge + 1, h - edge - strip, w - 2 * edge - 2, strip), LEAST_LETTERS, colour, True)
     return canvas
 
 
-def _scene(weather: str, across: int, tall: int) -> pygame.Surface:
+def _scene(weather: str, across: int, tall: int, theme: Theme) -> pygame.Surface:
     """The middle of the picture of a weather card, as wide as asked."""
-    card = small(f"weather-{slug(weather)}", (round(tall * 0.92), round(tall * 1.29)))
+    card = small(f"weather-{slug(weather)}", (round(tall * 0.92), round(tall * 1.29)), theme)
     return card.subsurface(((card.get_width() - across) // 2, 0, across, tall))
 
 
-def _on_its_side(tall: int) -> pygame.Surface:
+def _on_its_side(tall: int, theme: Theme) -> pygame.Surface:
     """A weekend card: a weather card that nobody has seen, laid sideways."""
     across = max(8, round(tall * 0.72))
-    return pygame.transform.rotate(small("weather-back", (round(across * 0.714), across)), -90)
+    return pygame.transform.rotate(small("weather-back", (round(across * 0.714), across), theme), -90)
 
 
 @drawer(UpgradeCard)
@@ -157,9 +162,9 @@ def draw_upgrade_card(look: UpgradeCard, size: Size, theme: Theme) -> pygame.Sur
     """A crane lowering one more deck; the price in the foot."""
     w, h = size
     canvas = clear(size)
-    canvas.blit(sprites.raster("upgrade", size), (0, 0))
+    canvas.blit(sprites.raster("upgrade", size, theme), (0, 0))
     foot = round(h * 0.19)
-    write(canvas, look.price, (w // 16, h - foot, w - w // 8, foot - h // 50), round(foot * 0.6), bold=True)
+    write(canvas, theme, look.price, (w // 16, h - foot, w - w // 8, foot - h // 50), round(foot * 0.6), bold=True)
     return canvas
 
 
@@ -169,16 +174,16 @@ def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
     w, h = size
     ground = theme.colour({"best": "gold_light", "won": "gold_light", "now": "card"}.get(look.mark, "paper_shade"))
     edge = theme.colour({"best": "gold_deep", "won": "gold_deep", "now": "focus"}.get(look.mark, "paper_deep"))
-    canvas = rounded(size, max(3, h // 5), ground, edge, 2 if look.mark in ROW_ICONS else 1)
-    icon(canvas, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (4, 2, h - 4, h - 4))
+    canvas = rounded(size, max(3, h // 5), ground, edge, theme.line(2 if look.mark in ROW_ICONS else 1))
+    icon(canvas, theme, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (4, 2, h - 4, h - 4))
     colour = theme.colour("muted" if look.mark == "out" else "ink")
     strong = look.mark in ROW_ICONS
     name_w = round((w - h - 14) * 0.44)
     letters = round(h * 0.62)
-    write(canvas, look.name, (h + 4, 0, name_w, h), letters, colour, strong, "left")
+    write(canvas, theme, look.name, (h + 4, 0, name_w, h), letters, colour, strong, "left")
     left = h + 8 + name_w
     if strong:
-        icon(canvas, f"icon-{ROW_ICONS[look.mark]}", (left, h // 6, h - h // 3, h - h // 3), INK)
+        icon(canvas, theme, f"icon-{ROW_ICONS[look.mark]}", (left, h // 6, h - h // 3, h - h // 3), theme.colour("ink"))
         left += h - h // 6
-    write(canvas, look.text, (left, 0, w - left - 6, h), letters, colour, strong, "left")
+    write(canvas, theme, look.text, (left, 0, w - left - 6, h), letters, colour, strong, "left")
     return canvas

@@ -8,17 +8,13 @@ from freight.engine.goods import KINDS, SHIPS
 from freight.table import sprites
 from freight.table.looks import Align
 from freight.table.shapes import rounded, tinted
-from freight.table.theme import Colour, channels, contrast, mix
+from freight.table.theme import Colour, Theme, contrast, mix
 from freight.table.words import fit, font, measure
 
 Box = tuple[int, int, int, int]
-INK: Colour = channels("#14233A")
-PAPER: Colour = channels("#FDF6E6")
 
 KIND_SLUGS = tuple(kind.name.lower() for kind in KINDS)
 SHIP_SLUGS = tuple(ship.name.lower().replace(" ", "-") for ship in SHIPS)
-KIND_COLOURS = tuple(channels(kind.hex) for kind in KINDS)
-SHIP_COLOURS = tuple(channels(ship.hex) for ship in SHIPS)
 
 
 def slug(name: str) -> str:
@@ -27,14 +23,15 @@ def slug(name: str) -> str:
 
 
 @lru_cache(maxsize=96)
-def small(name: str, size: tuple[int, int]) -> pygame.Surface:
-    """A sprite that many looks share, rasterised once a size; never drawn upon."""
-    return sprites.raster(name, (max(1, size[0]), max(1, size[1])))
+def small(name: str, size: tuple[int, int], theme: Theme) -> pygame.Surface:
+    """A sprite that many looks share, rasterised once a size and palette; never drawn upon."""
+    return sprites.raster(name, (max(1, size[0]), max(1, size[1])), theme)
 
 
-def readable_on(ground: Colour) -> Colour:
+def readable_on(ground: Colour, theme: Theme) -> Colour:
     """Ink or paper, whichever reads better on a ground."""
-    return INK if contrast(INK, ground) >= contrast(PAPER, ground) else PAPER
+    ink, paper = theme.colour("ink"), theme.colour("paper")
+    return ink if contrast(ink, ground) >= contrast(paper, ground) else paper
 
 
 LEAST_LETTERS = 11
@@ -43,43 +40,47 @@ NARROWEST = 0.8
 
 
 def write(
-    canvas: pygame.Surface, text: str, box: Box, size: int, colour: Colour = INK, bold: bool = False,
-    align: Align = "centre",
+    canvas: pygame.Surface, theme: Theme, text: str, box: Box, size: int, colour: Colour | None = None,
+    bold: bool = False, align: Align = "centre",
 ) -> None:  # fmt: skip
-    """Write one line in a box, in its middle from top to bottom, smaller and narrower where it is too wide."""
+    """Write one line in a box, in its middle from top to bottom, smaller and narrower where it is too wide.
+
+    It is written in ink if no colour is given.
+    """
     x, y, w, h = box
     size = min(size, max(7, round(h * 0.98)))
     points = fit(text, w, size, min(size, LEAST_LETTERS), bold)
     if bold and measure(text, points, bold)[0] > w:
         bold = False
     points = fit(text, round(w / NARROWEST), points, bold=bold)
-    written = font(points, bold).render(text, True, colour)
+    written = font(points, bold).render(text, True, colour or theme.colour("ink"))
     if written.get_width() > w > 0:
         written = pygame.transform.smoothscale(written, (w, written.get_height()))
     left = {"left": 0, "centre": (w - written.get_width()) // 2, "right": w - written.get_width()}[align]
     canvas.blit(written, (x + left, y + (h - written.get_height()) // 2))
 
 
-def disc(canvas: pygame.Surface, centre: tuple[int, int], across: int, text: str, fill: Colour = PAPER) -> None:
+def disc(canvas: pygame.Surface, theme: Theme, centre: tuple[int, int], across: int, text: str) -> None:
     """A round plate with a figure in it."""
-    plate = rounded((across, across), across // 2, fill, INK, max(1, across // 11))
+    paper, ink = theme.colour("paper"), theme.colour("ink")
+    plate = rounded((across, across), across // 2, paper, ink, max(1, theme.line(across // 11)))
     left, top = centre[0] - across // 2, centre[1] - across // 2
     canvas.blit(plate, (left, top))
-    write(canvas, text, (left + 1, top, across - 2, across), round(across * 0.74), bold=True)
+    write(canvas, theme, text, (left + 1, top, across - 2, across), round(across * 0.74), bold=True)
 
 
-def icon(canvas: pygame.Surface, name: str, box: Box, tint: Colour | None = None) -> None:
+def icon(canvas: pygame.Surface, theme: Theme, name: str, box: Box, tint: Colour | None = None) -> None:
     """A sprite in the middle of a box, as large as fits with its own proportions."""
     x, y, w, h = box
     natural_w, natural_h = sprites.natural(name)
     scale = min(w / natural_w, h / natural_h)
     size = (max(1, round(natural_w * scale)), max(1, round(natural_h * scale)))
-    drawn = small(name, size)
+    drawn = small(name, size, theme)
     if tint is not None:
         drawn = tinted(drawn, tint)
     canvas.blit(drawn, (x + (w - size[0]) // 2, y + (h - size[1]) // 2))
 
 
-def pale(colour: Colour, share: float = 0.45) -> Colour:
+def pale(colour: Colour, theme: Theme, share: float = 0.45) -> Colour:
     """A colour with paper stirred in."""
-    return mix(colour, PAPER, share)
+    return mix(colour, theme.colour("paper"), share)
