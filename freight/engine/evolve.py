@@ -1,10 +1,10 @@
 """How each event changes the state. Nothing is judged and nothing rolled here, so an old game folds to the same end."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from freight.engine import arrival, auction, events, loading, setup, weather
-from freight.engine.events import Event, SeatAsked
+from freight.engine.events import Event, SeatAsked, StepUndone
 from freight.engine.state import State
 
 
@@ -16,6 +16,13 @@ def _on_seat_asked(state: State, event: SeatAsked) -> None:
     elif state.phase in ("auction", "last chance"):
         state.phase = "last chance"
         state.turn = state.order.index(event.seat) + 1
+
+
+def _on_step_undone(_state: State, event: StepUndone) -> NoReturn:
+    """Nothing happens on the table then: whoever keeps the record takes up an earlier state again."""
+    raise ValueError(
+        f"No state can be evolved by StepUndone (seat {event.seat}); go on from the state before the step taken back."
+    )
 
 
 ON: Final[dict[type, Callable[[State, Any], None]]] = {
@@ -37,6 +44,7 @@ ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.SeatAsked: _on_seat_asked,
     events.GoodLoaded: loading.on_good_loaded,
     events.GoodRestowed: loading.on_good_restowed,
+    events.StepUndone: _on_step_undone,
     events.ShipDeparted: loading.on_ship_departed,
     events.ShipsDeparted: loading.on_ships_departed,
     events.WeatherDrawn: weather.on_weather_drawn,
@@ -52,21 +60,21 @@ ON: Final[dict[type, Callable[[State, Any], None]]] = {
     events.CargoSold: arrival.on_cargo_sold,
     events.GameEnded: arrival.on_game_ended,
 }
-"""What each kind of event does to a state. Count it first: `evolve` and `fold` do.
-
-`StepUndone` is not among them: nothing happens on the table then, an earlier state is taken up again.
-"""
+"""What each kind of event does to a state. Count it first: `evolve` and `fold` do."""
 
 
 def evolve(state: State, event: Event) -> None:
-    """Change `state` by one event, in place; its number goes up by one."""
+    """Change `state` by one event, in place; its number goes up by one.
+
+    Raises `ValueError` for `StepUndone`, which takes up an earlier state again and changes none.
+    """
     on = ON[type(event)]
     state.number += 1
     on(state, event)
 
 
 def fold(state: State, stream: Iterable[Event]) -> State:
-    """Evolve a state by events, in place, and give it back."""
+    """Evolve a state by events, in place, and give it back. Raises as `evolve` does."""
     on = ON
     for event in stream:
         state.number += 1
