@@ -11,7 +11,6 @@ from freight.engine.goods import Card, Good
 
 Cards = tuple[Card, ...]
 Seats = tuple[int, ...]
-NOBODY = -1
 
 
 class Fact(msgspec.Struct, frozen=True, gc=False, tag=True, tag_field="event", forbid_unknown_fields=True):
