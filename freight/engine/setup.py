@@ -48,16 +48,12 @@ def on_starting_city_drawn(state: State, event: StartingCityDrawn) -> None:
 
 
 def on_trip_began(state: State, event: TripBegan) -> None:
-    """The auction of the trip is opened: nothing spent, nobody resting (R10)."""
+    """The auction of the trip is opened: nothing is spent, and the first lot of the row comes next (R7)."""
     state.trip = event.trip
     state.city = event.city
     state.phase = "auction"
     state.spent = [0] * state.seats
-    state.resting = -1
     state.next_place = 0
-    state.bid = 0
-    state.bidder = -1
-    state.declined = ()
     state.weather = ""
     if len(state.weather_deck) == 0:
         state.weather_seen = ()
