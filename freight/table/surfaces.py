@@ -1,16 +1,22 @@
-"""The surfaces that looks were drawn to, kept up to a number of bytes; the longest unused go first."""
+"""The surfaces that looks were drawn to, kept up to a number of bytes; the longest unused go first.
+
+Words have a share of their own: they are many, quickly drawn and seldom the same again (each line of a log), and would
+otherwise drive out cards and ships, which take ten times as long to draw.
+"""
 
 from collections import OrderedDict
 
 import pygame
 
-from freight.table.looks import draw
+from freight.table.looks import Words, draw
 from freight.table.placement import Look, Size
 from freight.table.shown import Mark
 from freight.table.theme import DAY, Theme
 
 CHANGED_BY = Mark.HOVER | Mark.PRESS | Mark.DIMMED
 Key = tuple[Look, Size, int, float]
+WORDS_SHARE = 8
+"""Where room is short, words give way first, down to one part in so many of all bytes."""
 
 
 class Surfaces:
@@ -19,28 +25,33 @@ class Surfaces:
     def __init__(self, budget: int, theme: Theme = DAY) -> None:
         self.budget = budget
         self.theme = theme
-        self.bytes = 0
-        self._kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self._pictures = _Shelf()
+        self._words = _Shelf()
+
+    @property
+    def bytes(self) -> int:
+        """How much is kept."""
+        return self._pictures.bytes + self._words.bytes
 
     def get(self, look: Look, size: Size, marks: int = Mark.NONE, angle: float = 0.0) -> pygame.Surface:
         """The surface of a look, drawn if it is not in the store."""
         key = (look, size, marks & CHANGED_BY, angle)
         if angle * 2 != int(angle * 2):  # on its way from one angle to another: never seen again
             return turned(self.get(look, size, marks), angle)
-        kept = self._kept.get(key)
+        shelf = self._words if type(look) is Words else self._pictures
+        kept = shelf.kept.get(key)
         if kept is not None:
-            self._kept.move_to_end(key)
+            shelf.kept.move_to_end(key)
             return kept
         surface = self._made(key)
-        self._kept[key] = surface
-        self.bytes += _bytes(surface)
-        self._shrink()
+        shelf.put(key, surface)
+        self._words.shrink(max(self.budget - self._pictures.bytes, self.budget // WORDS_SHARE))
+        self._pictures.shrink(self.budget - self._words.bytes)
         return surface
 
     def clear(self) -> None:
         """Forget all surfaces."""
-        self._kept.clear()
-        self.bytes = 0
+        self._pictures, self._words = _Shelf(), _Shelf()
 
     def _made(self, key: Key) -> pygame.Surface:
         look, size, marks, angle = key
@@ -50,9 +61,25 @@ class Surfaces:
             return marked(self.get(look, size), marks)
         return draw(look, size, self.theme)
 
-    def _shrink(self) -> None:
-        while self.bytes > self.budget and len(self._kept) > 1:
-            _, oldest = self._kept.popitem(last=False)
+
+class _Shelf:
+    """Surfaces by key, the longest unused first, and how many bytes they are."""
+
+    __slots__ = ("bytes", "kept")
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self.bytes = 0
+
+    def put(self, key: Key, surface: pygame.Surface) -> None:
+        """Keep a new surface."""
+        self.kept[key] = surface
+        self.bytes += _bytes(surface)
+
+    def shrink(self, budget: int) -> None:
+        """Let go of the longest unused until there are no more than so many bytes, or one surface."""
+        while self.bytes > budget and len(self.kept) > 1:
+            _, oldest = self.kept.popitem(last=False)
             self.bytes -= _bytes(oldest)
 
 

@@ -1,0 +1,45 @@
+"""The store of drawn looks: what gives way when room is short."""
+
+import pytest
+
+from freight.table import surfaces
+from freight.table.looks import Fill, Words
+from freight.table.placement import Look, Size
+from freight.table.surfaces import WORDS_SHARE, Surfaces
+
+SIZE = Size(100, 100)
+ONE = 100 * 100 * 4
+
+
+def test_words_give_way_before_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Surfaces(budget=16 * ONE)
+    pictures = [Fill(f"#0000{number:02x}") for number in range(12)]
+    for picture in pictures:
+        store.get(picture, SIZE)
+    for number in range(500):
+        store.get(Words(f"line {number}", 12), SIZE)
+    anew: list[Look] = []
+    original = surfaces.draw
+    monkeypatch.setattr(surfaces, "draw", lambda look, *rest: anew.append(look) or original(look, *rest))
+    for picture in pictures:
+        store.get(picture, SIZE)
+    assert anew == []
+    assert store.bytes <= 16 * ONE
+
+
+def test_words_keep_their_share_however_many_pictures_come() -> None:
+    store = Surfaces(budget=16 * ONE)
+    lines = [Words(f"line {number}", 12) for number in range(16 // WORDS_SHARE)]
+    kept = [store.get(line, SIZE) for line in lines]
+    for number in range(200):
+        store.get(Fill(f"#00{number:02x}00"), SIZE)
+    assert [store.get(line, SIZE) for line in lines] == kept
+    assert store.bytes <= 16 * ONE
+
+
+def test_words_may_have_all_the_room_that_pictures_leave() -> None:
+    store = Surfaces(budget=16 * ONE)
+    lines = [Words(f"line {number}", 12) for number in range(15)]
+    kept = [store.get(line, SIZE) for line in lines]
+    store.get(Fill("red"), SIZE)
+    assert [store.get(line, SIZE) for line in lines] == kept
