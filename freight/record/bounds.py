@@ -82,7 +82,7 @@ class _Check:
 
     def __init__(self, kind: type, seats: int) -> None:
         fields = msgspec.structs.fields(kind)
-        one = {each.name: _one(each, seats) for each in fields if get_origin(each.type) is not tuple}
+        one = {each.name: _one(kind, each, seats) for each in fields if get_origin(each.type) is not tuple}
         self.names = tuple(one)
         self.allowed = tuple(one.values())
         self.values = _fetcher(self.names)
@@ -95,11 +95,13 @@ def _fetcher(names: tuple[str, ...]) -> Callable[[object], tuple[object, ...]]:
     return lambda item: tuple([getattr(item, name) for name in names])
 
 
-def _one(field: msgspec.structs.FieldInfo, seats: int) -> Container[object]:
+def _one(kind: type, field: msgspec.structs.FieldInfo, seats: int) -> Container[object]:
     if field.name in ("seat", "asked"):
         return range(0 if field.name == "seat" else -1, seats)
     if field.name == "card":
         return _WEATHER_NAMES if field.type is str else _CARDS
+    if kind is events.LotOpened and field.name == "place":
+        return range(MARKET_SIZE)
     return _ONE[field.name]
 
 

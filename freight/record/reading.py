@@ -1,5 +1,6 @@
 """Reading a saved game without touching it: for replays, verification, traces and the library."""
 
+import re
 import stat
 from dataclasses import fields
 from operator import attrgetter
@@ -11,7 +12,7 @@ import msgspec
 from freight.engine.chance import Chance
 from freight.engine.commands import Undo
 from freight.engine.decide import run_on
-from freight.engine.events import StepUndone
+from freight.engine.events import GoodsDealt, StepUndone
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.state import State, digest
 from freight.record.bounds import bounds
@@ -38,6 +39,7 @@ _MOST_EVENTS: Final = 2_000
 _LOOK_EVERY: Final = 200
 _HEAVIEST: Final = 1_000
 _ALL_THINGS: Final = attrgetter(*(field.name for field in fields(State)))
+_LONG_WORD: Final = re.compile(r"(\w{40})\w+")
 _MISFITS: Final = (IndexError, KeyError, ValueError, TypeError, AttributeError)
 
 
@@ -144,8 +146,8 @@ def read_header(content: bytes, path: Path) -> Header:
     """The header in the first line, its every part in its range."""
     header = decode_header(content, path)
     problem = problem_with_header(header)
-    if problem is not None:
-        raise DamagedSave(path, 1, problem)
+    if problem is not None:  # it may quote a number of thousands of digits
+        raise DamagedSave(path, 1, _LONG_WORD.sub(r"\1…", problem))
     if header.rules_version > RULES_VERSION:
         what = f"was made by version {header.version}, which knows newer rules than this one. Nothing was changed."
         raise NewerSave(path, None, what)
@@ -169,6 +171,8 @@ def _look_at(step: Step, seats: int, path: Path, line: int) -> None:
     undoes = type(step.command) is Undo
     if undoes != (StepUndone in map(type, step.events)) or (undoes and len(step.events) != 1):
         raise DamagedSave(path, line, "only Undo takes a step back, and it does nothing else.")
+    if step.command is None and type(step.events[0] if step.events else None) is not GoodsDealt:
+        raise DamagedSave(path, line, "the setup must begin with the dealing of the goods.")
     if len(step.events) > _MOST_EVENTS:
         raise DamagedSave(path, line, f"it tells of more than {_MOST_EVENTS:,} events; no step has so many.")
     field_beyond = bounds(seats).field_beyond

@@ -134,7 +134,7 @@ def read_all(folder: Path) -> Iterator[dict[str, object]]:
             "verdict": verdict.kind,
             "read": seconds,
             "judged": judged,
-            "peak": peak(),
+            "held": peak(),
         }
 
 

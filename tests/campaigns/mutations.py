@@ -7,7 +7,9 @@ loads, legal or not, must be able to walk through it to its end.
 """
 
 import random
+import traceback
 from collections.abc import Callable
+from pathlib import Path
 
 from freight.record.course import Course
 from freight.record.export import exported
@@ -44,14 +46,14 @@ _WALKED = 0.1
 
 def run(tally: Tally) -> None:
     """Change saves at random until it is enough."""
-    luck = random.Random(tally.order.seed)
     known = [Lines.of(save_of(number, steps)) for number, steps in _LENGTHS.items()]
     watch = Watch(tally)
     kinds, weights = list(_EDITS), list(_EDITS.values())
     while tally.more(MUTATIONS):
+        number = tally.figures["cases"]
+        luck = random.Random(f"{tally.order.seed} {number}")  # so that a case can be tried again alone
         (kind,) = luck.choices(kinds, weights)
         lines = luck.choice(known)
-        number = tally.figures["cases"]
         data = kind(lines, luck)
         what = f"seed {tally.order.seed}, case {number:,}, {kind.__name__} of {lines.save.name}"
         with watch.over(what):
@@ -71,9 +73,15 @@ def attack(tally: Tally, what: str, lines: Lines, data: bytes, raw: bool, luck: 
         if not raw and luck.random() < _JUDGED_IF_REFUSED:
             judged(tally, what, data)
     except Exception as error:
-        tally.wrong(f"{what}: {type(error).__name__}: {error}")
+        tally.wrong(f"{what}: {crash(error)}")
     else:
         loaded(tally, what, lines, data, raw, saved, luck)
+
+
+def crash(error: Exception) -> str:
+    """What went wrong, and where."""
+    frame = traceback.extract_tb(error.__traceback__)[-1]
+    return f"{type(error).__name__} in {Path(frame.filename).name}, line {frame.lineno}: {error}"
 
 
 def judged(tally: Tally, what: str, data: bytes) -> None:
@@ -84,7 +92,7 @@ def judged(tally: Tally, what: str, data: bytes) -> None:
     except SaveProblem:
         pass
     except Exception as error:
-        tally.wrong(f"{what}: judged: {type(error).__name__}: {error}")
+        tally.wrong(f"{what}: judged: {crash(error)}")
 
 
 def loaded(tally: Tally, what: str, lines: Lines, data: bytes, raw: bool, saved: Saved, luck: random.Random) -> None:
@@ -101,7 +109,7 @@ def loaded(tally: Tally, what: str, lines: Lines, data: bytes, raw: bool, saved:
     try:
         verdict = verdict_on(saved)
     except Exception as error:
-        tally.wrong(f"{what}: judged: {type(error).__name__}: {error}")
+        tally.wrong(f"{what}: judged: {crash(error)}")
         return
     if saved.torn or verdict.kind == "verified":
         tally.figures["forgeries that are legal games"] += 1
@@ -145,5 +153,5 @@ def walk(tally: Tally, what: str, saved: Saved) -> None:
         for _ in trace_lines(saved):
             pass
     except Exception as error:
-        tally.wrong(f"{what}: walked through: {type(error).__name__}: {error}")
+        tally.wrong(f"{what}: walked through: {crash(error)}")
     tally.figures["walked through"] += 1

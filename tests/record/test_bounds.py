@@ -47,6 +47,7 @@ def changed(item: Any, field: str) -> Any:
         (events.BidMade(2, 1, 0), "seat"),
         (events.BidMade(1, 1, -2), "asked"),
         (events.LotOpened(0, 0, 0), "card"),
+        (events.LotOpened(6, 1, 0), "place"),
         (events.GoodLoaded(0, 1, 0), "good"),  # type: ignore[arg-type]
         (events.GoodsDealt(tuple(range(1, 75))), "cards"),
         (events.GoodsDealt((1,) * 75), "cards"),

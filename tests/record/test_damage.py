@@ -207,6 +207,22 @@ def test_a_forged_header_gets_its_own_sentence(small: bytes) -> None:
             saved_from(forged([header | change, *rest]), SOMEWHERE)
 
 
+def test_a_header_quotes_no_number_of_a_thousand_digits(small: bytes) -> None:
+    header, *rest = contents(small)
+    with pytest.raises(DamagedSave, match=r"The option weeks is 9{40}…; it may be one of") as told:
+        saved_from(forged([header | {"rules": header["rules"] | {"weeks": int("9" * 1000)}}, *rest]), SOMEWHERE)
+    assert len(str(told.value)) < 200
+
+
+def test_a_setup_that_deals_later_or_never_is_damage(small: bytes) -> None:
+    header, setup, *steps = contents(small)
+    dealt, *others = setup["events"]
+    late = steps[0] | {"events": [dealt, *steps[0]["events"]]}
+    for events in (others, [*others, dealt], []):
+        with pytest.raises(DamagedSave, match="line 2: the setup must begin with the dealing of the goods"):
+            saved_from(forged([header, setup | {"events": events}, late, *steps[1:]]), SOMEWHERE)
+
+
 def test_events_that_cannot_have_happened_are_refused(small: bytes) -> None:
     header, setup, *steps = contents(small)
     impossible = {"event": "LotSold", "seat": 0, "card": 1, "price": 1, "paid": [75], "ious": 0}
