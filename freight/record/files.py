@@ -84,7 +84,7 @@ def create_file(path: Path, data: bytes) -> None:
 def move_file(path: Path, target: Path) -> None:
     """Give a file another name, in its folder or in another; at any moment it has at least one of the two.
 
-    Raises `FileExistsError` where the new name is taken, or `OSError`; the file is then where it was.
+    Raises `FileExistsError` where the new name is taken, or `OSError`; the file then has its old name alone.
     """
     make_folder(target.parent)
     facts = path.lstat()
@@ -95,9 +95,16 @@ def move_file(path: Path, target: Path) -> None:
         return
     else:
         _link_or_copy(path, target)
-    sync_folder(target.parent)
-    path.unlink()
-    sync_folder(path.parent)
+    try:
+        sync_folder(target.parent)
+        path.unlink()
+    except OSError:
+        with contextlib.suppress(OSError):
+            if os.path.lexists(path):  # a disk may say that it failed after it was done
+                target.unlink()
+        raise
+    with contextlib.suppress(OSError):  # it is moved; if the power goes now, it may have both names
+        sync_folder(path.parent)
 
 
 def _link_or_copy(path: Path, target: Path) -> None:

@@ -211,6 +211,43 @@ def test_a_disk_without_second_names_moves_all_the_same(tmp_path: Path, monkeypa
     assert answer.path.stat().st_mtime == 1_000
 
 
+def test_a_move_that_fails_on_the_way_leaves_the_old_name_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = game(tmp_path)
+    before = listing(tmp_path)
+
+    def faulty(_folder: Path) -> None:
+        raise OSError(5, "Input/output error")
+
+    def kept(_path: Path, missing_ok: bool = False) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    with monkeypatch.context() as disk:
+        disk.setattr(files, "sync_folder", faulty)
+        assert "Nothing was changed" in rename(path, "b").sentence
+    assert listing(tmp_path) == before
+    unlink = Path.unlink
+    with monkeypatch.context() as disk:
+        disk.setattr(Path, "unlink", lambda each, **how: (kept if each == path else unlink)(each, **how))
+        assert "Nothing was changed" in rename(path, "b").sentence
+    assert listing(tmp_path) == before
+
+
+def test_a_move_is_done_once_the_old_name_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = game(tmp_path / "games")
+    real = files.sync_folder
+
+    def faulty(folder: Path) -> None:
+        if folder == path.parent:
+            raise OSError(5, "Input/output error")
+        real(folder)
+
+    monkeypatch.setattr(files, "sync_folder", faulty)
+    assert isinstance(move_into(path, tmp_path / "trash", "Away."), Done)
+    assert list(listing(tmp_path)) == ["trash/a.freight"]
+
+
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="root may write everywhere")
 def test_a_folder_that_may_only_be_read_is_said(tmp_path: Path) -> None:
     path = game(tmp_path / "games")
