@@ -6,7 +6,7 @@ from freight.engine.commands import Undo
 from freight.engine.evolve import fold
 from freight.engine.state import State, digest
 from freight.record.bounds import bounds
-from freight.record.codec import Step, chained, decode_seal, decode_step, is_seal
+from freight.record.codec import LARGEST_FILE, Step, chained, decode_seal, decode_step, is_seal
 from freight.record.header import Header
 from freight.record.history import standing_events
 from freight.record.problems import DamagedSave, SaveProblem
@@ -63,8 +63,8 @@ class Watch:
         return (self.trouble, len(self.steps)) != (trouble, steps)
 
     def _follow(self, size: int) -> None:
-        """Read on from the last whole line; all of it where it is not the file that it was."""
-        if size >= self._length and self._read_on():
+        """Read on from the last whole line; all of it where it is not the file that it was, or no game's any more."""
+        if self._length <= size <= LARGEST_FILE and self._read_on():
             return
         self._take(read_save(self.path))
 
@@ -72,7 +72,7 @@ class Watch:
         """Take in the new whole lines; False where one does not follow the game as it was."""
         with self.path.open("rb") as file:
             file.seek(self._length)
-            data = file.read()
+            data = file.read(LARGEST_FILE)
         for raw in data.split(b"\n")[:-1]:
             try:
                 self._take_line(raw)

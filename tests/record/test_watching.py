@@ -55,6 +55,18 @@ def test_only_new_lines_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         assert len(watch.steps) == 6
 
 
+def test_a_file_that_grows_beyond_all_bounds_is_not_followed(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    saved_game(path, commands=5)
+    watch = Watch(path)
+    watch.poll()
+    with path.open("ab") as file:
+        file.truncate(1 << 30)
+    assert watch.poll()
+    assert "is larger than 16 MiB" in watch.trouble
+    assert len(watch.steps) == 6
+
+
 def test_half_a_line_waits_until_it_is_whole(tmp_path: Path) -> None:
     path = tmp_path / "a.freight"
     data = saved_game(path, commands=5)
