@@ -69,7 +69,10 @@ def won_by(summary: Summary) -> str:
 
 def when_played(played: float, now: float) -> str:
     """A moment in words, both in seconds since 1970: `played today at 14:05`, `played on 3 May 2026`."""
-    then, today = datetime.fromtimestamp(played), datetime.fromtimestamp(now).date()
+    try:
+        then, today = datetime.fromtimestamp(played), datetime.fromtimestamp(now).date()
+    except (ValueError, OverflowError, OSError):  # a disk may give a file any time, of the year 30,000 too
+        return "played on a day that can't be told"
     clock = f"{then:%H:%M}"
     if then.date() == today:
         return f"played today at {clock}"

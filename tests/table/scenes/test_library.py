@@ -378,6 +378,11 @@ def test_when_a_game_was_played_is_said_in_words() -> None:
     assert when_played((now - timedelta(days=40)).timestamp(), at) == "played on 24 March 2026"
 
 
+@pytest.mark.parametrize("played", [1e12, -1e12, 1e300, float("-inf")])
+def test_a_time_that_no_calendar_has_is_no_fault(played: float) -> None:
+    assert when_played(played, time.time()) == "played on a day that can't be told"
+
+
 def test_long_words_are_shortened_to_their_room() -> None:
     words = "a very long name of a game " * 5
     short = shortened(words, 200, 16)
