@@ -5,20 +5,23 @@ from collections.abc import Sequence
 import msgspec
 
 from freight.table.keys import Focus
-from freight.table.placement import Placement, Rect
+from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import Pointer, usable
 from freight.table.shown import Mark, Shown, still
 from freight.table.stage import LEVEL, Level
+from freight.table.sway import STILL, Pose
 
 TILT = 3.0
-"""Degrees that a carried card leans."""
+"""Degrees that a thing leans which the keyboard carries."""
 CARRIED = LEVEL // 2
+NARROW = 2.2
+"""A place up to so many times as wide as what is carried draws it to its middle."""
 
 
 def compose(
-    levels: Sequence[Level], pointer: Pointer, bubble: Sequence[Placement]
+    levels: Sequence[Level], pointer: Pointer, bubble: Sequence[Placement], pose: Pose = STILL
 ) -> tuple[list[Shown], frozenset[str]]:
-    """What is to be seen, and the keys of what the pointer carries."""
+    """What is to be seen, and the keys of what the pointer carries, in its `pose`."""
     goals = [shown for level in levels for shown in level.stills]
     instant: frozenset[str] = frozenset()
     if levels:
@@ -29,7 +32,7 @@ def compose(
             if key in places:
                 shown = goals[places[key]]
                 goals[places[key]] = msgspec.structs.replace(shown, marks=shown.marks | marks)
-        instant = _carry(goals, places, top.focus, pointer)
+        instant = _carry(goals, places, top.focus, pointer, pose)
     goals += [still(each) for each in bubble]
     return goals, instant
 
@@ -56,21 +59,43 @@ def marked(focus: Focus, pointer: Pointer) -> dict[str, int]:
     return marks
 
 
-def _carry(goals: list[Shown], places: dict[str, int], focus: Focus, pointer: Pointer) -> frozenset[str]:
+def pull(pointer: Pointer) -> tuple[int, int]:
+    """How far what the pointer carries is from the middle of the narrow place it would land on; (0, 0) elsewhere."""
+    aim = pointer.by_key.get(pointer.target())
+    carried = pointer.by_key.get(pointer.drag.key) if pointer.drag else None
+    if not aim or not carried or aim.role != "stack" or aim.rect.w > NARROW * carried.rect.w:
+        return (0, 0)
+    rect = pointer.carried_rect(carried)
+    down = aim.rect.centre[1] - rect.centre[1] if aim.rect.h <= carried.rect.h else 0
+    return (aim.rect.centre[0] - rect.centre[0], down)
+
+
+def _carry(
+    goals: list[Shown], places: dict[str, int], focus: Focus, pointer: Pointer, pose: Pose
+) -> frozenset[str]:  # fmt: skip
     """Bring what is carried to where it is carried; it lies over everything else of its scene."""
     carried = pointer.by_key.get(pointer.drag.key if pointer.drag else focus.carried)
     if carried is None:
         return frozenset()
-    rect = pointer.carried_rect(carried) if pointer.drag else _above(carried.rect, pointer.by_key.get(focus.aim))
-    dx, dy = rect.x - carried.rect.x, rect.y - carried.rect.y
+    if pointer.drag:
+        rect = pointer.carried_rect(carried)
+    else:
+        rect, pose = _above(carried.rect, pointer.by_key.get(focus.aim)), Pose(TILT)
+    dx, dy = rect.x - carried.rect.x + pose.aside[0], rect.y - carried.rect.y + pose.aside[1]
     keys = [key for key in (carried.key, *carried.along) if key in places]
+    alone = len(keys) == 1
     for key in keys:
         shown = goals[places[key]]
         x, y, w, h = shown.rect
+        grown = Rect(x + dx, y + dy, w, h)
+        if alone:
+            wider, higher = round(w * (pose.lift - 1) / 2), round(h * (pose.lift - 1) / 2)
+            grown = grown.inset(-wider, -higher)
         goals[places[key]] = msgspec.structs.replace(
             shown,
-            rect=Rect(x + dx, y + dy, w, h),
-            angle=shown.angle + (TILT if len(keys) == 1 else 0.0),
+            rect=grown,
+            size=Size(grown.w, grown.h),
+            angle=shown.angle + (pose.angle if alone else 0.0),
             z=shown.z + CARRIED,
             marks=shown.marks | Mark.LIFTED,
             clip=None,

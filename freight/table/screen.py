@@ -1,26 +1,36 @@
-"""From layouts to pixels: motion, bubbles and the painter together, and only when something is new."""
+"""From layouts to pixels: motion, the voyage, bubbles and the painter together, and only when something is new."""
 
 import contextlib
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from pathlib import Path
 
 import msgspec
 import pygame
 
+from freight.table.acts import Act, Crossing, Cut
 from freight.table.bubbles import REST, bubble
-from freight.table.composing import compose
+from freight.table.choreography import choreograph
+from freight.table.composing import compose, pull
 from freight.table.looks import Fill, Panel
-from freight.table.motion import Motion
+from freight.table.motion import PLAIN, Cast, Motion
 from freight.table.painter import Painter
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import Pointer
 from freight.table.scene import Transition
 from freight.table.settings import Settings, Speed
-from freight.table.stage import Level, Stage
+from freight.table.showing import FACTORS
+from freight.table.shown import Shown
+from freight.table.stage import LEVEL, Level, Stage
+from freight.table.stillness import pace
+from freight.table.sway import STILL, Pose, Sway
+from freight.table.voyage import Voyage, embark
+from freight.table.widgets import unit
 
 FADE = 0.16
 """Seconds in which one screen gives way to another at normal speed."""
+_height = attrgetter("z")
 UNNAMED_BY_BUBBLE = {"text", "field", "list"}
 
 
@@ -30,7 +40,9 @@ class Screen:
     def __init__(self, painter: Painter, settings: Settings) -> None:
         self.painter = painter
         self.settings = settings
-        self.motion = Motion(settings.speed)
+        self.motion = Motion(pace(settings))
+        self.voyage: Voyage | None = None
+        self._sway = Sway()
         self.stale = True
         """Whether the goals must be put together again."""
         self._snap = True
@@ -46,10 +58,11 @@ class Screen:
         """Show the next frame without motion, whole."""
         self._snap = self.stale = True
         self._old = None
+        self.voyage = None
 
     def glide(self, speed: Speed) -> None:
         """Let the changes of the next picture move at this speed; with motion off in the settings nothing moves."""
-        self._glide = speed if self.settings.speed != "off" else "off"
+        self._glide = speed if pace(self.settings) != "off" else "off"
         self.stale = True
 
     def turn(self, transition: Transition, stage: Stage, now: float) -> None:
@@ -58,28 +71,75 @@ class Screen:
         scene = getattr(transition, "scene", None)
         leaves = bool(stage.levels) and not stage.top.scene.overlay
         if (scene is not None and (not scene.overlay)) or (scene is None and leaves):
-            self._old = self.painter.target.copy() if self.settings.speed != "off" and stage.levels else None
+            self._old = self.painter.target.copy() if pace(self.settings) != "off" and stage.levels else None
             self._old_since = now
             self._snap = True
+            self.voyage = None
         self.stale = True
 
     def frame(self, stage: Stage, pointer: Pointer, now: float) -> list[pygame.Rect]:
         """Paint what is new; return the rectangles of the window that changed."""
         self._rest(stage, pointer, now)
-        if self.stale:
+        acts = _taken(stage)
+        if self.stale or acts or self._sway.restless:
             self.stale = False
-            goals, instant = compose(stage.seen, pointer, self._bubble)
-            if self._snap:
-                self.motion.snap(goals)
-            else:
-                self.motion.speed = self._glide or self.settings.speed
-                self.motion.show(goals, now, instant)
-            self._snap, self._glide = False, None
-        elif not self.motion.moving and self._old is None:
+            goals, instant = compose(stage.seen, pointer, self._bubble, self._pose(pointer, now))
+            self._set_going(goals, instant, acts, stage, now)
+        elif not self.moving and self._old is None:
             return []
         if self._old is not None:
             return self._fading(now)
-        return self.painter.paint(self.motion.frame(now))
+        return self.painter.paint(self._things(now))
+
+    @property
+    def moving(self) -> bool:
+        """Whether another frame is due even if nothing happens."""
+        return self.motion.moving or self.voyage is not None
+
+    def _pose(self, pointer: Pointer, now: float) -> Pose:
+        """How the thing in the hand hangs; with motion reduced it does not swing."""
+        if not pointer.drag or pace(self.settings) == "off":
+            self._sway.drop()
+            return STILL
+        return self._sway.follow(pointer.drag.at, pull(pointer), now, unit(Size(*self.painter.target.get_size())))
+
+    def _set_going(
+        self, goals: list[Shown], instant: frozenset[str], acts: Sequence[Act], stage: Stage, now: float
+    ) -> None:  # fmt: skip
+        """Let everything go to its new place; what happened may give things a way of their own."""
+        speed = self.motion.speed = self._glide or pace(self.settings)
+        if speed == "off" or any(isinstance(act, Cut) for act in acts):
+            self.voyage = None
+            self.motion.dismiss()
+        cast = PLAIN if speed == "off" else self._cast(goals, acts, stage, now)
+        if self._snap:
+            self.motion.snap(goal for goal in goals if goal.key not in cast.ways)
+        if not self._snap or cast.ways:
+            self.motion.show(goals, now, instant, cast)
+        self._snap, self._glide = False, None
+
+    def _cast(self, goals: list[Shown], acts: Sequence[Act], stage: Stage, now: float) -> Cast:
+        """The ways of what happened in the topmost scene; a crossing begins if there was one."""
+        prefix = stage.top.prefix
+        before = {} if self._snap else _within(prefix, self.motion.now(now).values())
+        after = _within(prefix, goals)
+        level = LEVEL * (len(stage.seen) - 1)
+        for act in acts:
+            if isinstance(act, Crossing):
+                self.voyage = embark(act, after, now, FACTORS[self.motion.speed], level)
+        cast = choreograph(acts, before, after)
+        return Cast({prefix + key: way for key, way in cast.ways.items()}, cast.sent)
+
+    def _things(self, now: float) -> list[Shown]:
+        """Everything to paint now, lowest first."""
+        things = self.motion.frame(now)
+        if self.voyage:
+            if self.voyage.over(now):
+                self.voyage = None
+            else:
+                things += self.voyage.at(now)
+                things.sort(key=_height)
+        return things
 
     def explain(self, sentence: str, key: str, placements: Sequence[Placement], at: tuple[int, int]) -> None:
         """Say why not, beside a placement or the pointer."""
@@ -109,7 +169,7 @@ class Screen:
     def _fading(self, now: float) -> list[pygame.Rect]:
         share = (now - self._old_since) / FADE
         self.painter.forget()
-        self.painter.paint(self.motion.frame(now))
+        self.painter.paint(self._things(now))
         if self._old is None or share >= 1 or self._old.get_size() != self.painter.target.get_size():
             self._old = None
         else:
@@ -138,6 +198,24 @@ class Screen:
         size = Size(*self.painter.target.get_size())
         self._bubble = tuple(bubble(words, beside, size, self.settings, warning))
         self._bubble_of, self._warned, self.stale = key, warning, True
+
+
+def _taken(stage: Stage) -> list[Act]:
+    """What the scenes have to show in motion since the last frame: only the topmost can be seen doing anything."""
+    taken: list[Act] = []
+    for level in stage.levels:
+        acts: list[Act] | None = getattr(level.scene, "acts", None)
+        if acts:
+            if level is stage.top:
+                taken = acts[:]
+            acts.clear()
+    return taken
+
+
+def _within(prefix: str, things: Iterable[Shown]) -> dict[str, Shown]:
+    """The things of one scene by their keys without its prefix."""
+    cut = len(prefix)
+    return {shown.key[cut:]: shown for shown in things if shown.key.startswith(prefix)}
 
 
 def _tells_more(placement: Placement) -> bool:

@@ -24,7 +24,8 @@ class Settings(msgspec.Struct, frozen=True):
     per cent, `window` the last size of the window in pixels, `volume` that of the sound in per cent; `muted` keeps the
     volume for later. `voice` is whether the game speaks. `palette` names the colours, `plain` has all told in short
     sentences, larger and one at a time, `zoom` shows a card large after the pointer has rested on it. `keys` are the
-    shortcuts that the player has changed, as pairs of a shortcut's name and the stroke it has now.
+    shortcuts that the player has changed, as pairs of a shortcut's name and the stroke it has now. `still` has nothing
+    move on its way, and no weather strike; None is as the system is set.
     """
 
     speed: Speed = "normal"
@@ -38,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     plain: bool = False
     zoom: bool = False
     keys: tuple[tuple[str, str], ...] = ()
+    still: bool | None = None
 
     @property
     def letters(self) -> int:

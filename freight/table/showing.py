@@ -21,16 +21,16 @@ _PAUSES: Final[dict[type, float]] = {
     happened.LastChanceTaken: 0.9,
     happened.LastChanceDeclined: 0.5,
     happened.MarketSwept: 0.7,
-    happened.MarketRefilled: 0.7,
+    happened.MarketRefilled: 0.9,
     happened.GoodLoaded: 0.6,
     happened.GoodRestowed: 0.6,
     happened.StepUndone: 0.3,
     happened.ShipDeparted: 0.6,
     happened.ShipsDeparted: 0.6,
-    happened.WeatherDrawn: 1.6,
+    happened.WeatherDrawn: 2.0,
     happened.ShipOrderShuffled: 0.9,
-    happened.GoodLost: 0.9,
-    happened.ShipsArrived: 0.9,
+    happened.GoodLost: 1.1,
+    happened.ShipsArrived: 1.5,
     happened.ShipmentFeePaid: 0.5,
     happened.ShipmentSold: 1.0,
     happened.UpgradeBought: 0.8,
@@ -39,7 +39,8 @@ _PAUSES: Final[dict[type, float]] = {
     happened.GameEnded: 1.0,
 }
 """Seconds each event stays alone on the table at normal speed; the rest come together with the next."""
-_FACTORS: Final[dict[Speed, float]] = {"off": 0.0, "slow": 2.0, "normal": 1.0, "fast": 0.4}
+FACTORS: Final[dict[Speed, float]] = {"off": 0.0, "slow": 2.0, "normal": 1.0, "fast": 0.4}
+"""How much longer everything takes than at normal speed."""
 
 
 def pause_after(event: Event) -> float:
@@ -74,7 +75,7 @@ class Showing:
         """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
         shown = False
         while self._coming and (now >= self._due or speed == "off"):
-            pause = pause_after(self._coming[0]) * _FACTORS[speed]
+            pause = pause_after(self._coming[0]) * FACTORS[speed]
             self._show_next()
             shown = True
             if pause:

@@ -5,7 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from freight.table.looks import Panel
-from freight.table.motion import GONE, RAISED, SECONDS, Motion, ease
+from freight.table.manners import RAISED, ease
+from freight.table.motion import GONE, SECONDS, Motion
 from freight.table.placement import Placement, Rect
 from freight.table.settings import SPEEDS
 from freight.table.shown import Shown, still, stills

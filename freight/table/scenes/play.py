@@ -12,6 +12,7 @@ from freight.engine.state import NOBODY, State
 from freight.engine.view import view
 from freight.record.game import Game
 from freight.record.history import standing_events
+from freight.table.acts import CUT, Act, acts, opening
 from freight.table.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, UNDO, Cue, heard
 from freight.table.hand import Hand
 from freight.table.layout import layout
@@ -24,6 +25,7 @@ from freight.table.scene import (
     ChangeSettings,
     Dropped,
     FileDropped,
+    Glide,
     Lifted,
     Pressed,
     Push,
@@ -63,6 +65,7 @@ class PlayScene:
         self.changed = True
         self.hand = Hand()
         self.cues: list[Cue] = []
+        self.acts: list[Act] = opening(game.state)
         self.log = told_so_far(game.header, standing_events(game))
         self.message = notice
         self.sayings = [Saying(line) for line in (*self.log[-_LINES_TO_BEGIN:], notice) if line]
@@ -88,6 +91,7 @@ class PlayScene:
         self.sayings += [Saying(line) for line in lines]
         if not self._skipping:
             self.cues += heard(event)
+            self.acts += acts(event, before)
 
     @property
     def model(self) -> TableModel:
@@ -166,6 +170,7 @@ class PlayScene:
         match key:
             case "skip":
                 self._skipping = True
+                self.acts.append(CUT)
                 return None
             case "speed":
                 speed = SPEEDS[(SPEEDS.index(self.settings.speed) + 1) % len(SPEEDS)]
@@ -251,6 +256,7 @@ class PlayScene:
             return
         self.message = ""
         self.cues.append(UNDO)
+        self.acts = [CUT]
         self.hand.clear()
         self.showing = Showing(self.game.state.copy(), self._tell)
         self.log = told_so_far(self.game.header, standing_events(self.game))
@@ -265,6 +271,8 @@ class PlayScene:
         """Show what is due, then let the next computer seat move, then see who is at the bottom."""
         if self.showing.tick(now, "off" if self._skipping else self.settings.speed):
             self.changed = True
+            if self._skipping:
+                return Glide("off")
         if self.showing.is_busy:
             return None
         state = self.game.state

@@ -7,6 +7,7 @@ from freight.engine.state import NOBODY
 from freight.engine.view import view
 from freight.record.course import UNITS, Unit
 from freight.record.replay import Replay
+from freight.table.acts import Act, acts
 from freight.table.cues import Cue, heard
 from freight.table.layout import layout
 from freight.table.looks import Panel
@@ -64,6 +65,7 @@ class ReplayScene:
         self._me = people[0] if people else 0
         self.walk = Walk(replay, position)
         self.cues: list[Cue] = []
+        self.acts: list[Act] = []
 
     @property
     def replay(self) -> Replay:
@@ -313,7 +315,9 @@ class ReplayScene:
         self._log.follow()
         self.changed = True
         if GLIDES[self.walk.speed] != "off":  # too fast to be seen is too fast to be heard
-            self.cues += [cue for event in self.walk.just_told for cue in heard(event)]
+            for event, before in zip(self.walk.just_told, self.walk.just_before, strict=True):
+                self.cues += heard(event)
+                self.acts += acts(event, before)
         return Glide(GLIDES[self.walk.speed])
 
     def close(self) -> None:

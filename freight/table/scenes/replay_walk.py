@@ -56,6 +56,8 @@ class Walk:
         self.playing = False
         self.just_told: list[Event] = []
         """What the last tick told by itself."""
+        self.just_before: list[State] = []
+        """The table before each of these; not to be changed."""
         self.speed = 1.0
         self._due = 0.0
         self._kept: tuple[int, int, State] | None = None
@@ -125,6 +127,7 @@ class Walk:
     def tick(self, now: float) -> bool:
         """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
         self.just_told.clear()
+        self.just_before.clear()
         if not self.playing or now < self._due:
             return False
         pause = 0.0
@@ -138,6 +141,7 @@ class Walk:
         """Tell one more event; gives for how long it stands alone, in seconds at normal speed."""
         events = self.replay.events_at(self.position + 1)
         event = events[self.shown] if events else None
+        before = self.state
         if isinstance(self.replay.command_at(self.position + 1), Undo) or self.shown + 1 >= len(events):
             self.go(self.position + 1)
         else:
@@ -145,6 +149,7 @@ class Walk:
         if event is None:
             return 0.0
         self.just_told.append(event)
+        self.just_before.append(before)
         return pause_after(event)
 
 

@@ -3,21 +3,26 @@
 from freight.table.table_looks.cargo import Crate, Gap, GoodsCard, RateChip, Tag
 from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge
 from freight.table.table_looks.papers import Day, Note, SeatRow, UpgradeCard, WeatherCard
+from freight.table.table_looks.voyage import FleetShip, Offing, Rain, Waves
 
 __all__ = [
     "DECK",
     "POSTS",
     "Crate",
     "Day",
+    "FleetShip",
     "Gap",
     "GoodsCard",
     "Hull",
     "Note",
+    "Offing",
     "OrderCard",
+    "Rain",
     "RateChip",
     "SeatRow",
     "ShipBadge",
     "Tag",
     "UpgradeCard",
+    "Waves",
     "WeatherCard",
 ]

@@ -1,0 +1,109 @@
+"""The crossing: the open sea between the two cities, its waves, the rain over it, the little ships of the fleet."""
+
+import msgspec
+import pygame
+
+from freight.table import sprites
+from freight.table.looks import drawer
+from freight.table.placement import Size
+from freight.table.shapes import clear, flat
+from freight.table.table_looks.pen import SHIP_SLUGS
+from freight.table.theme import Theme
+
+SKIES = {
+    "Plain Sailing": ("#FBE7C2", "#A9D8DE"),
+    "Rough Seas": ("#CFE8EC", "#74BFCB"),
+    "Stormy Weather": ("#5B6E86", "#2E6F8C"),
+    "Freak Accident": ("#E3CFD9", "#8DBFD0"),
+}
+"""The sky and the sea far out, by weather."""
+HORIZON = 0.60
+"""How far down the horizon is, of the height."""
+SKYLINE = 0.44
+"""How high the cities are, of the height."""
+KEEL = 146 / 168
+"""The part of a ship's picture that is above the water."""
+
+
+class Offing(msgspec.Struct, frozen=True, cache_hash=True):
+    """The sky, the far sea and both cities, in a weather."""
+
+    weather: str
+
+
+class Waves(msgspec.Struct, frozen=True, cache_hash=True):
+    """A strip of a sprite that joins itself, repeated as far as it goes; so high as the strip."""
+
+    name: str
+
+
+class Rain(msgspec.Struct, frozen=True, cache_hash=True):
+    """A sheet of rain of squares `tile` pixels wide."""
+
+    tile: int
+
+
+class FleetShip(msgspec.Struct, frozen=True, cache_hash=True):
+    """A ship of the fleet from the side, without the water before it; `left` is where its bow points."""
+
+    ship: int
+    left: bool = False
+
+
+def skyline(size: Size) -> Size:
+    """How large a city is in an offing of a size."""
+    tall = round(size.h * SKYLINE)
+    return Size(tall * 3, tall)
+
+
+def tile_width(name: str, tall: int) -> int:
+    """How wide one wave of a strip is."""
+    wide, high = sprites.natural(name)
+    return max(1, round(tall * wide / high))
+
+
+@drawer(Offing)
+def draw_offing(look: Offing, size: Size, theme: Theme) -> pygame.Surface:
+    """Solid, so that nothing below has to be painted."""
+    sky, sea = SKIES[look.weather]
+    canvas = flat(size, theme.colour(sky))
+    horizon = round(size.h * HORIZON)
+    if look.weather == "Plain Sailing":
+        across = round(size.h * 0.42)
+        canvas.blit(sprites.raster("effect-sun", (across, across)), (size.w // 2 - across // 2, horizon - across))
+    canvas.fill(theme.colour(sea), (0, horizon, size.w, size.h - horizon))
+    city = skyline(size)
+    top = horizon - round(city.h * 0.94)
+    canvas.blit(sprites.raster("skyline-port-gong", city), (-city.w // 12, top))
+    canvas.blit(sprites.raster("skyline-bucks-grange", city), (size.w - city.w + city.w // 12, top))
+    return canvas
+
+
+@drawer(Waves)
+def draw_waves(look: Waves, size: Size, theme: Theme) -> pygame.Surface:
+    """As many as fill the strip."""
+    tile = sprites.raster(look.name, (tile_width(look.name, size.h), size.h))
+    canvas = clear(size)
+    for x in range(0, size.w, tile.get_width()):
+        canvas.blit(tile, (x, 0))
+    return canvas
+
+
+@drawer(Rain)
+def draw_rain(look: Rain, size: Size, theme: Theme) -> pygame.Surface:
+    """As many squares as cover it."""
+    tile = sprites.raster("effect-rain", (look.tile, look.tile))
+    canvas = clear(size)
+    for x in range(0, size.w, look.tile):
+        for y in range(0, size.h, look.tile):
+            canvas.blit(tile, (x, y))
+    return canvas
+
+
+@drawer(FleetShip)
+def draw_fleet_ship(look: FleetShip, size: Size, theme: Theme) -> pygame.Surface:
+    """The small ship down to its waterline."""
+    whole = sprites.raster(f"ship-{SHIP_SLUGS[look.ship]}", (size.w, round(size.h / KEEL)))
+    canvas = clear(size)
+    canvas.blit(whole, (0, 0))
+    return pygame.transform.flip(canvas, True, False) if look.left else canvas
