@@ -18,6 +18,7 @@ NAMES = {
     "flips": "every byte of 20 saves changed to other values: no crash, nothing loads wrongly",
     "cuts": "20 saves cut at every byte: every whole line comes back, the rest is told",
     "mutations": "random changes and consistent forgeries: no crash, nothing illegal passes for legal",
+    "floods": "saves made to cost as much as they can: each refused in two seconds and 200 MiB",
     "faults": "every call to the disk fails once and for ever: nothing is lost, and the game goes on",
     "versions": "the recorded games on each Python and under five hash seeds: the same to the last letter",
 }

@@ -1,14 +1,16 @@
-"""Saves made to cost as much as they can: `python tests/campaigns/floods.py FOLDER` reads each, and tells what it took.
+"""Saves made to cost as much as they can: each is refused in two seconds and 200 MiB.
 
 Each is as large as a saved game may be, or larger, and most are consistent forgeries: their hashes are right, so that
-a reader has to go through all of it.
+a reader has to go through all of it. `python tests/campaigns/floods.py NAME…` reads some, and tells what they took.
 """
 
 import json
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 if __name__ == "__main__":
     sys.path[0] = str(Path(__file__).resolve().parent.parent.parent)
@@ -24,7 +26,8 @@ from freight.record.problems import SaveProblem
 from freight.record.reading import read_save
 from freight.record.verify import verify
 from tests.campaigns.corpus import save_of
-from tests.campaigns.limits import peak
+from tests.campaigns.limits import LONGEST, MOST_MEMORY, forget_peak, peak
+from tests.campaigns.tally import Tally
 
 _ENCODER = msgspec.json.Encoder()
 _DIGEST = "0123456789abcdef"
@@ -117,27 +120,49 @@ def floods() -> dict[str, Callable[[], bytes]]:
     return made
 
 
-def read_all(folder: Path) -> Iterator[dict[str, object]]:
-    """Read each file of a folder, and have it judged: what it took, and what was said."""
-    for path in sorted(folder.glob("*.freight")):
-        start, said = time.process_time(), "loaded"
-        try:
-            read_save(path)
-        except SaveProblem as problem:
-            said = str(problem)
-        seconds = time.process_time() - start
-        verdict = verify(path)
-        judged = time.process_time() - start - seconds
-        yield {
-            "name": path.stem,
-            "said": said,
-            "verdict": verdict.kind,
-            "read": seconds,
-            "judged": judged,
-            "held": peak(),
-        }
+def facts_of(name: str, path: Path) -> dict[str, object]:
+    """Read one of the files and have it judged: what it took, in seconds of computing and in bytes; what was said."""
+    path.write_bytes(floods()[name]())
+    forget_peak()
+    start, said = time.process_time(), "loaded"
+    try:
+        read_save(path)
+    except SaveProblem as problem:
+        said = str(problem)
+    seconds = time.process_time() - start
+    verdict = verify(path)
+    judged = time.process_time() - start - seconds
+    return {"name": name, "said": said, "verdict": verdict.kind, "read": seconds, "judged": judged, "held": peak()}
+
+
+def fault_in(facts: dict[str, Any]) -> str:
+    """What does not hold of what a file took, or nothing."""
+    told = facts["said"].startswith("“flood.freight” ") or (facts["said"], facts["verdict"]) == ("loaded", "damaged")
+    if not told or facts["verdict"] == "verified":  # what follows a game without an end of line is a torn tail
+        return f"is not refused: {facts['said']}, {facts['verdict']}"
+    if max(facts["read"], facts["judged"]) > LONGEST or facts["held"] > MOST_MEMORY:
+        return f"takes {facts['read']:.1f} s, {facts['judged']:.1f} s to judge, {facts['held'] >> 20} MiB"
+    return ""
+
+
+def run(tally: Tally) -> None:
+    """Read all of them."""
+    most = {"read": 0.0, "judged": 0.0, "held": 0}
+    with tempfile.TemporaryDirectory() as folder:
+        for name in floods():
+            if not tally.more(len(floods())):
+                break
+            facts = facts_of(name, Path(folder) / "flood.freight")
+            tally.figures["cases"] += 1
+            most = {key: max(most[key], facts[key]) for key in most}  # type: ignore[call-overload]
+            if fault_in(facts):
+                tally.wrong(f"{name}: {fault_in(facts)}")
+    tally.notes.append(
+        f"at most {most['read']:.2f} s to read, {most['judged']:.2f} s to judge, {int(most['held']) >> 20} MiB"
+    )
 
 
 if __name__ == "__main__":
-    for facts in read_all(Path(sys.argv[1])):
-        print(json.dumps(facts), flush=True)
+    with tempfile.TemporaryDirectory() as scratch:
+        for each in sys.argv[1:]:
+            print(json.dumps(facts_of(each, Path(scratch) / "flood.freight")), flush=True)

@@ -18,19 +18,19 @@ import pytest
 from freight.engine.state import digest
 from freight.record.codec import LARGEST_FILE
 from freight.record.game import Game
+from freight.record.header import FORMAT
 from freight.record.library import list_saves
 from freight.record.problems import SaveInUse, SaveProblem, TooBig
 from freight.record.reading import read_save, saved_from
 from freight.record.replay import Replay
 from freight.record.verify import verify
 from tests.campaigns.disk import Call, Disk
-from tests.campaigns.floods import floods
+from tests.campaigns.floods import fault_in
 from tests.record.story import contents, forged, header_for, play_on, saved_game
 from tests.record.test_one_writer import start_player
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RECORDED = sorted((ROOT / "tests" / "games").rglob("*.freight"))
-MOST_MEMORY = 200 * 1024 * 1024
 
 
 # endless-sky #2401, Anki-Android 18635, OpenRCT2 #4770: one save in two processes; the first is killed
@@ -147,7 +147,7 @@ def test_renpy_4879_code_in_each_string_runs_nothing(small: bytes, tmp_path: Pat
         f"cos\nsystem\n(S'touch {marker}'\ntR.",
         f"!!python/object/apply:os.system ['touch {marker}']",
         f"$(touch {marker})",
-        f"{{{{ ''.__class__.__mro__[1].__subclasses__() }}}} {{0.__class__}} %s",
+        "{{ ''.__class__.__mro__[1].__subclasses__() }} {0.__class__} %s",
         str(marker),
     ]
     lines = contents(small)
@@ -192,31 +192,25 @@ def test_cve_2018_1999023_no_source_of_the_game_turns_text_into_code() -> None:
 # CVE-2020-10735, pyjson_tricks #112, simplejson #11: what costs the most to read
 
 
+FLOODS = ("digits", "a million digits", "brackets", "braces", "brackets in the header", "a key 50,000 times")
+FLOODS += ("a long line", "long lines", "empty lines", "short lines", "zeros", "a step without end")
+FLOODS += ("back and forth", "declined, in many lines", "the deck, in long lines", "stacks, in long lines")
+"""Some of those that the campaign of floods tries."""
+
+
 @pytest.fixture(scope="module")
-def costs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, dict[str, Any]]:
-    """What each flood takes to read, in a process that reads nothing else: one for all, the smallest first."""
-    folder = tmp_path_factory.mktemp("floods")
-    told: dict[str, dict[str, Any]] = {}
-    for name, make in floods().items():
-        path = folder / f"{name}.freight"
-        path.write_bytes(make())
-        command = [sys.executable, ROOT / "tests" / "campaigns" / "floods.py", folder]
-        done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=120)
-        told |= {facts["name"]: facts for facts in map(json.loads, done.stdout.splitlines())}
-        path.unlink()
-    return told
+def costs() -> dict[str, dict[str, Any]]:
+    """What each of the files takes to read, in a process that does nothing else."""
+    command = [sys.executable, ROOT / "tests" / "campaigns" / "floods.py", *FLOODS]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=240)
+    return {facts["name"]: facts for facts in map(json.loads, done.stdout.splitlines())}
 
 
-@pytest.mark.parametrize("name", floods())
-def test_cve_2020_10735_what_costs_the_most_is_refused_soon_and_in_little_room(
+@pytest.mark.parametrize("name", FLOODS)
+def test_cve_2020_10735_what_costs_the_most_to_read_is_refused_soon_and_in_little_room(
     costs: dict[str, dict[str, Any]], name: str
 ) -> None:
-    facts = costs[name]
-    assert facts["said"].startswith(f"“{name}.freight” ") or facts["said"] == "loaded"
-    assert facts["verdict"] in ("damaged", "illegal", "unreadable")
-    assert facts["held"] < MOST_MEMORY
-    assert facts["read"] < 2  # seconds of computing: a hundredth of what some of these once took
-    assert facts["judged"] < 2
+    assert fault_in(costs[name]) == ""
 
 
 def test_simplejson_11_a_file_of_a_gibibyte_is_refused_by_its_size(small: bytes, tmp_path: Path) -> None:
@@ -226,9 +220,7 @@ def test_simplejson_11_a_file_of_a_gibibyte_is_refused_by_its_size(small: bytes,
         file.truncate(1 << 30)
     start = time.process_time()
     for opening in (read_save, Game.open):
-        with pytest.raises(
-            TooBig, match=r"“big\.freight” is larger than 16 MiB; no saved game is\. It was not opened\."
-        ):
+        with pytest.raises(TooBig, match=r"“big\.freight” is larger than 16 MiB; no saved game is"):
             opening(big)
     assert verify(big).kind == "unreadable"
     assert [info.state in ("running", "finished") for info in list_saves(tmp_path)] == [False]
@@ -254,8 +246,6 @@ def test_pysolfc_426_every_save_of_every_release_opens_and_replays_to_its_digest
 
 
 def test_18xx_3183_each_format_there_was_has_its_recorded_games() -> None:
-    from freight.record.header import FORMAT
-
     assert {path.parent.name for path in RECORDED} == {f"v{number}" for number in range(1, FORMAT + 1)}
 
 
