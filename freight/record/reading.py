@@ -2,6 +2,7 @@
 
 import re
 import stat
+from collections.abc import Callable
 from dataclasses import fields
 from operator import attrgetter
 from pathlib import Path
@@ -199,9 +200,10 @@ def _fold(told: Told) -> State:
         line += 1
         raise DamagedSave(path, line, "it tells of something that cannot have happened there.") from None
     if digest(state) != steps[-1].digest:
-        line = _first_misfit(told.header, steps)
+        line = _first_misfit(told, lambda step, now: digest(now) == step.digest)
         raise DamagedSave(path, line, "it does not come to the table that it says it comes to.")
     if not _is_whole(state):
+        line = _first_misfit(told, lambda _, now: _is_whole(now))
         raise DamagedSave(path, line, f"the {len(state.goods.cards)} cards do not come out even after it.")
     problem = problem_with_seal(told, over=state.phase == "over")
     if problem is not None:
@@ -220,12 +222,10 @@ def _things(value: object) -> int:
     return len(value) + (sum(map(_things, value)) if value and isinstance(value[0], tuple) else 0)
 
 
-def _first_misfit(header: Header, steps: list[Step]) -> int:
-    """The line of the first step whose digest is not that of the state after it."""
-    for line, (step, state) in enumerate(zip(steps, walked(header.table(), steps), strict=True), 2):
-        if digest(state) != step.digest:
-            return line
-    return len(steps) + 1
+def _first_misfit(told: Told, fits: Callable[[Step, State], bool]) -> int:
+    """The line of the first step that the state after it does not fit."""
+    states = walked(told.header.table(), told.steps)
+    return next(line for line, (step, now) in enumerate(zip(told.steps, states, strict=True), 2) if not fits(step, now))
 
 
 def _is_whole(state: State) -> bool:

@@ -2,10 +2,16 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
+from freight.engine.events import Event
+from freight.engine.evolve import fold
+from freight.engine.state import digest
+from freight.record import repair
 from freight.record.game import Game
-from freight.record.reading import read_save
+from freight.record.problems import DamagedSave
+from freight.record.reading import read_save, saved_from
 from freight.record.repair import copy_up_to_damage
 from freight.record.shelving import Done, Refused
 from tests.record.story import contents, forged, play_on, saved_game
@@ -34,6 +40,26 @@ def test_a_lie_that_only_shows_when_the_game_is_followed_is_left_out_too(tmp_pat
     answer = copy_up_to_damage(path)
     assert isinstance(answer, Done)
     assert len(read_save(answer.path).steps) <= 9
+
+
+def test_a_card_too_many_is_told_where_it_came_in_and_the_game_before_it_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.freight"
+    header, *told = contents(saved_game(path, commands=12))
+    state = read_save(path).state
+    for event in ({"event": "LostGoodsShuffled", "cards": [1]}, *[{"event": "LotUnsold", "card": 1}] * 400):
+        fold(state, [msgspec.convert(event, Event)])
+        told.append({"command": {"do": "Decline"}, "events": [event], "digest": digest(state)})
+    path.write_bytes(forged([header, *told]))
+    with pytest.raises(DamagedSave, match="line 15: the 75 cards do not come out even after it"):
+        read_save(path)
+    read: list[bytes] = []
+    monkeypatch.setattr(repair, "saved_from", lambda data, path: read.append(data) or saved_from(data, path))
+    answer = copy_up_to_damage(path)
+    assert isinstance(answer, Done)
+    assert len(read) == 2  # not once for each line
+    assert len(read_save(answer.path).steps) == 13
 
 
 def test_line_ends_that_were_changed_are_put_right(tmp_path: Path) -> None:
