@@ -11,7 +11,7 @@ from freight.engine.state import digest
 from freight.record import repair
 from freight.record.game import Game
 from freight.record.problems import DamagedSave
-from freight.record.reading import read_save, saved_from
+from freight.record.reading import Saved, read_save, saved_from
 from freight.record.repair import copy_up_to_damage
 from freight.record.shelving import Done, Refused
 from tests.record.story import contents, forged, play_on, saved_game
@@ -54,8 +54,13 @@ def test_a_card_too_many_is_told_where_it_came_in_and_the_game_before_it_is_kept
     path.write_bytes(forged([header, *told]))
     with pytest.raises(DamagedSave, match="line 15: the 75 cards do not come out even after it"):
         read_save(path)
-    read: list[bytes] = []
-    monkeypatch.setattr(repair, "saved_from", lambda data, path: read.append(data) or saved_from(data, path))
+    read: list[int] = []
+
+    def counted(data: bytes, path: Path) -> Saved:
+        read.append(len(data))
+        return saved_from(data, path)
+
+    monkeypatch.setattr(repair, "saved_from", counted)
     answer = copy_up_to_damage(path)
     assert isinstance(answer, Done)
     assert len(read) == 2  # not once for each line
