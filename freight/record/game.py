@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 from freight.engine.chance import Chance
 from freight.engine.commands import Command, Undo
@@ -23,6 +24,12 @@ _GOES_ON = "The game goes on in memory; save it in another place to keep it."
 _NOTHING_TO_REDO = Refusal("nothing-to-redo", "Undo", "Nothing was taken back that could be done again.")
 _NO_PRACTICE = Refusal(
     "no-practice", "Undo", "Only a practice game can go back to any moment; from this one, play on as a new game."
+)
+
+LONGEST: Final = 40_000
+"""How many steps a game may have for one to be taken back: so no file grows beyond what is read (`codec`)."""
+_TOO_LONG = Refusal(
+    "too-long", "Undo", "So much was taken back that the file is nearly full; play on from here as a new game."
 )
 
 
@@ -174,7 +181,7 @@ class Game:
     @property
     def undo_refusal(self) -> Refusal | None:
         """Why the people at the table may not take the last step back, or None when they may."""
-        return self._way.refusal_of_people(self._people)
+        return self._way.refusal_of_people(self._people) or self._refusal_of_file()
 
     @property
     def may_undo(self) -> bool:
@@ -215,8 +222,14 @@ class Game:
             return []
         return self._way.refusal() or self._take_back(self.position - position)
 
-    def _take_back(self, count: int) -> list[Event]:
+    def _refusal_of_file(self, count: int = 1) -> Refusal | None:
+        return _TOO_LONG if len(self.steps) + count > LONGEST else None
+
+    def _take_back(self, count: int) -> list[Event] | Refusal:
         """Append the taking back of so many steps, which must be in the way back."""
+        refusal = self._refusal_of_file(count)
+        if refusal is not None:
+            return refusal
         state, steps = self.state, list[Step]()
         for _ in range(count):
             state = self._way.past[-1]

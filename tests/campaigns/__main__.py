@@ -26,11 +26,16 @@ NAMES = {
 
 def main(arguments: list[str]) -> int:
     """Run the campaign named; return 0 if all held."""
-    parser = argparse.ArgumentParser(prog="tests/campaigns", description="Attack the saved game in large numbers.")
-    parser.add_argument("name", choices=NAMES, help="; ".join(f"{name}: {what}" for name, what in NAMES.items()))
-    parser.add_argument("--count", type=int, help="so many cases instead of the whole campaign")
-    parser.add_argument("--seed", type=int, default=1, help="draws other cases (1)")
-    parser.add_argument("--seconds", type=float, help="stop after so long, wherever it is then")
+    parser = argparse.ArgumentParser(
+        prog="tests/campaigns",
+        description="Attack the saved game in large numbers; exit 1 if anything did not hold.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="campaigns:\n" + "\n".join(f"  {name:10} {what}" for name, what in NAMES.items()),
+    )
+    parser.add_argument("name", choices=NAMES, metavar="NAME", help="one of those below")
+    parser.add_argument("--count", type=int, metavar="N", help="so many cases instead of the whole campaign")
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help="draws other cases (1)")
+    parser.add_argument("--seconds", type=float, metavar="T", help="stop after so long, wherever it is then")
     given = parser.parse_args(arguments)
     tally = Tally(given.name, Order(given.count, given.seed, given.seconds))
     importlib.import_module(f"tests.campaigns.{given.name}").run(tally)

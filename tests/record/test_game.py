@@ -3,12 +3,14 @@
 import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from freight.engine.choices import choices
 from freight.engine.commands import Bid, Load, Stop, Undo
 from freight.engine.refusal import Refusal
 from freight.record import files, savefile
+from freight.record import game as running
 from freight.record.game import Game
 from freight.record.reading import read_save
 from tests.record.story import header_for, next_command, play_on, saved_game
@@ -97,6 +99,21 @@ def test_undone_steps_stay_in_the_file(tmp_path: Path) -> None:
     saved = read_save(path)
     assert [type(step.command).__name__ for step in saved.steps[-2:]] == ["Load", "Undo"]
     assert saved.state == before
+
+
+def test_a_game_is_not_taken_back_until_nobody_can_read_its_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game.create(msgspec.structs.replace(header_for(), practice=True), None)
+    play_on(game, 9)
+    monkeypatch.setattr(running, "LONGEST", 12)
+    refusal = game.rewind(5)
+    assert isinstance(refusal, Refusal)
+    assert refusal.sentence.endswith("the file is nearly full; play on from here as a new game.")
+    assert game.position == 9
+    assert isinstance(game.rewind(7), list)
+    assert game.may_undo is False
+    assert isinstance(game.play(Undo()), Refusal)
+    play_on(game)
+    assert game.finished
 
 
 # A torn tail
