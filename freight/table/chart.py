@@ -117,16 +117,22 @@ def _thick(canvas: pygame.Surface, colour: Colour, points: list[tuple[int, int]]
 def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> None:
     """The emblem of each ship at the end of its line, moved apart where they would lie on each other."""
     side = round(look.size * 1.7)
-    places = spread([frame.at(0, series.money[-1])[1] for series in look.series], side)
+    places = spread([frame.at(0, series.money[-1])[1] for series in look.series], side, side // 2)
     for series, y in zip(look.series, places, strict=True):
         emblem = sprites.raster(f"ship-emblem-{SLUGS[series.ship]}", (side, side), theme)
         canvas.blit(emblem, (frame.area.right + look.size // 2, min(y, frame.area.bottom) - side // 2))
 
 
-def spread(places: Sequence[int], gap: int) -> list[int]:
-    """The places, at least `gap` apart and in the same order, moved as little as a sweep from the bottom can."""
+def spread(places: Sequence[int], gap: int, least: int = 0) -> list[int]:
+    """The places, at least `gap` apart and in the same order, moved as little as a sweep from the bottom can.
+
+    None is less than `least`: those that would be are moved down again, and others before them.
+    """
     by_height = sorted(range(len(places)), key=lambda index: -places[index])
     moved = list(places)
     for below, index in pairwise(by_height):
         moved[index] = min(places[index], moved[below] - gap)
+    for index in reversed(by_height):
+        moved[index] = max(moved[index], least)
+        least = moved[index] + gap
     return moved

@@ -145,7 +145,7 @@ def _stepped(
 
 def _emblems(canvas: pygame.Surface, look: Fortunes, area: Rect, top: int, theme: Theme) -> None:
     side = round(look.size * 1.6)
-    places = spread([_y(seat.money[-1][1], top, area) for seat in look.seats], side)
+    places = spread([_y(seat.money[-1][1], top, area) for seat in look.seats], side, side // 2)
     for seat, y in zip(look.seats, places, strict=True):
         emblem = sprites.raster(f"ship-emblem-{SLUGS[seat.ship]}", (side, side), theme)
-        canvas.blit(emblem, (area.right - side, max(0, min(y, area.bottom) - side // 2)))
+        canvas.blit(emblem, (area.right - side, min(y, area.bottom) - side // 2))

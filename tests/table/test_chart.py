@@ -22,6 +22,11 @@ def test_emblems_of_equal_money_are_moved_apart_and_keep_their_order():
     assert spread([10, 50], 15) == [10, 50]
 
 
+def test_emblems_stay_below_the_upper_edge():
+    assert spread([10, 10, 10, 90], 20, 10) == [50, 30, 10, 90]
+    assert spread([30, 60], 20, 10) == [30, 60]
+
+
 def test_a_line_is_drawn_for_each_seat_in_the_colour_of_its_ship():
     chart = Chart((Series(0, (5, 7, 9)), Series(1, (5, 4, 3))), 16)
     drawn = draw_chart(chart, Size(500, 300), DAY)
