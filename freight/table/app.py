@@ -12,6 +12,7 @@ import msgspec
 import pygame
 
 from freight.table import settings as kept_settings
+from freight.table import shortcuts
 from freight.table.access import Access
 from freight.table.aloud import Aloud
 from freight.table.cues import PAGE
@@ -41,6 +42,7 @@ class App:
     def __init__(self, window: Window, settings: Settings, access: Access | None = None) -> None:
         self.window = window
         self.settings = settings
+        shortcuts.use(settings.keys)
         self.stage = Stage()
         self.sound = Sound(settings)
         self.aloud = Aloud(access)
@@ -165,6 +167,7 @@ class App:
             self.window.toggle_full_screen(time.monotonic())
             self.resized()
         self.settings = settings
+        shortcuts.use(settings.keys)
         self.sound.use(settings)
         self.aloud.use(settings)
         self.screen.settings = settings
@@ -180,6 +183,13 @@ class App:
     def toggle_voice(self) -> None:
         """Let the game speak, or be silent."""
         self.change(msgspec.structs.replace(self.settings, voice=not self.settings.voice))
+
+    def show_keys(self) -> None:
+        """Open the list of all keys, unless it is open."""
+        from freight.table.scenes.keys import KeysScene
+
+        if not any(isinstance(level.scene, KeysScene) for level in self.stage.levels):
+            self.apply(Push(KeysScene()))
 
     def resized(self) -> None:
         """The window has another size: lay everything out anew, at once, with empty hands."""

@@ -10,8 +10,9 @@ from freight.table.cues import REFUSAL
 from freight.table.keys import Focus
 from freight.table.placement import Placement
 from freight.table.pointer import Outcome, Pointer, Refused
-from freight.table.scene import Action, FileDropped, Quit, Transition
+from freight.table.scene import Action, FileDropped, Quit, Transition, Typed
 from freight.table.screen import Screen
+from freight.table.shortcuts import action_of
 from freight.table.sound import Sound
 from freight.table.stage import Level, Stage
 from freight.table.window import Window
@@ -28,6 +29,8 @@ BARE = {f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl
     "caps lock",
     "numlock",
 }
+COMMANDS = {"full-screen": "toggle_full_screen", "voice": "toggle_voice", "keys": "show_keys"}
+"""By the action of a key that is heard everywhere: what it asks of the app."""
 NOWHERE = "There is nowhere to put this now."
 
 
@@ -53,6 +56,9 @@ class Host(Protocol):
 
     def toggle_voice(self) -> None:
         """Let the game speak, or be silent."""
+
+    def show_keys(self) -> None:
+        """Open the list of all keys."""
 
     def explain(self, sentence: str, key: str) -> None:
         """Say why not, beside a placement."""
@@ -172,10 +178,15 @@ class Inputs:
             return
         self.host.screen.hush()
         self.host.screen.stale = True
-        if name == "f11" or (name == "return" and held == ("alt",)):
-            self.host.toggle_full_screen()
-        elif name == "f8":
-            self.host.toggle_voice()
+        typed = Typed(name, event.unicode, "", held)
+        writes = (
+            self.focus.in_field and bool(event.unicode) and event.unicode.isprintable() and held in ((), ("shift",))
+        )
+        command = "" if writes else action_of("window", typed)
+        if getattr(self.host.stage.top.scene, "hears_all", False):
+            self.host.act(typed)
+        elif command in COMMANDS:
+            getattr(self.host, COMMANDS[command])()
         elif self.pointer.drag:
             if name == "escape":
                 self.pass_on(self.pointer.cancel())

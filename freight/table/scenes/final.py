@@ -13,6 +13,7 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, FileDropped, Pressed, Push, Reset, Transition, Typed
 from freight.table.score_card import goods_sold, verdict
 from freight.table.settings import Settings
+from freight.table.shortcuts import action_of
 
 
 class FinalScene:
@@ -110,10 +111,12 @@ class FinalScene:
 
     def on(self, action: Action) -> Transition | None:
         """Replay the game, share it, begin another, or go home."""
+        if isinstance(action, Typed):
+            action = Pressed(action_of("final", action))
         match action:
             case Pressed("replay"):
                 return self._replay()
-            case Pressed("share") | Typed("e"):
+            case Pressed("share"):
                 from freight.table.scenes.replay_export import ExportScene
 
                 return Push(ExportScene(Replay(self.game)))
@@ -125,7 +128,7 @@ class FinalScene:
                 from freight.table.scenes.new_game import NewGameScene
 
                 return Push(NewGameScene())
-            case Pressed("home") | Typed("escape"):
+            case Pressed("home"):
                 from freight.table.scenes.title import TitleScene
 
                 return Reset(TitleScene())

@@ -34,6 +34,7 @@ from freight.table.scenes.opening import open_file, replay_file
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Scroll
 from freight.table.settings import Settings
+from freight.table.shortcuts import action_of
 
 RESCAN: Final = 3.0
 """Seconds after which the folder is looked at again."""
@@ -42,10 +43,6 @@ AWAY: Final = 0.5
 PICTURES: Final = (512, 1024)
 """How wide pictures are, in pixels, in a window up to `WIDE` and in a larger one."""
 WIDE: Final = 1700
-_KEYS: Final = {
-    "f2": "rename", "delete": "trash", "v": "verify", "d": "duplicate", "e": "export", "i": "import", "r": "replay",
-    "c": "play", "m": "mend", "escape": "back", "b": "put-back", "t": "shelf.trash", "g": "shelf.games",
-}  # fmt: skip
 
 
 class LibraryScene:
@@ -153,8 +150,9 @@ class LibraryScene:
         return None
 
     def _type(self, action: Typed) -> Transition | None:
-        if action.key in _KEYS and not action.held:
-            return self._press(_KEYS[action.key])
+        pressed = action_of("library", action)
+        if pressed:
+            return self._press(pressed)
         self.changed = self._list.keys(action) or self.changed
         return None
 

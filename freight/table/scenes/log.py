@@ -10,6 +10,7 @@ from freight.table.scene import Action, Pop, Pressed, Transition, Typed
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width
 from freight.table.settings import Settings
+from freight.table.shortcuts import action_of
 from freight.table.widgets import button, text
 from freight.table.words import fit, measure_wrapped
 
@@ -49,7 +50,9 @@ class LogScene:
     def on(self, action: Action) -> Transition | None:
         """Scroll, or close."""
         match action:
-            case Pressed("close") | Typed("escape" | "l" | "return"):
+            case Pressed("close"):
+                return Pop()
+            case Typed() if action_of("log", action):
                 return Pop()
             case Typed():
                 self.changed = self._scroll.keys(action) or self.changed

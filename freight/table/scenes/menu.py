@@ -14,6 +14,7 @@ from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Quit
 from freight.table.scenes.notice import ask
 from freight.table.scenes.page import Page, page
 from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
+from freight.table.shortcuts import action_of
 from freight.table.widgets import button, choice, stepper, text, toggle, veil
 from freight.table.words import fit, line_height, measure, measure_wrapped
 
@@ -26,7 +27,6 @@ _ENTRIES: Final = (
     ("quit", "Quit", "close"),
 )
 _ELSEWHERE: Final = ("elsewhere", "Save in another place", "save")
-_SHORTCUTS: Final = {"escape": "resume", "r": "rules", "s": "settings", "q": "quit", "return": "resume"}
 VOLUME_STEP: Final = 10
 SPEED_WORDS: Final[dict[Speed, str]] = {"off": "At once", "slow": "Slow", "normal": "Normal", "fast": "Fast"}
 
@@ -103,8 +103,8 @@ class GameMenuScene:
         match action:
             case Pressed(key):
                 return self._go(key)
-            case Typed(key):
-                return self._go(_SHORTCUTS.get(key, ""))
+            case Typed():
+                return self._go(action_of("menu", action))
         return None
 
     def _go(self, key: str) -> Transition | None:

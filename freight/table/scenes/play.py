@@ -34,22 +34,10 @@ from freight.table.scene import (
     Typed,
 )
 from freight.table.settings import SPEEDS, Settings
+from freight.table.shortcuts import action_of, key_of
 from freight.table.showing import Showing
 from freight.table.telling import told, told_so_far
 
-_SHORTCUTS = {
-    "d": "decline",
-    "u": "undo",
-    "y": "redo",
-    "l": "log",
-    "r": "rules",
-    "escape": "menu",
-    "b": "bid:place",
-    "space": "skip",
-    "m": "mute",
-    "v": "voice",
-}
-_WITH_CTRL = {"z": "undo", "y": "redo"}
 _LOG_LINES = 8
 _LINES_TO_BEGIN = 3
 """So many lines of the log are told to those who listen when the game is opened."""
@@ -153,17 +141,20 @@ class PlayScene:
         return None
 
     def _type(self, action: Typed) -> Transition | None:
-        if action.key.isdigit() and self.model.bids:
-            self.ask(Bid(int(action.key)))
-        elif action.key == "f" and action.focus.startswith("card:"):
-            return self._press(action.focus.replace("card:", "flip:"))
-        elif action.key == "s":
-            return self._press("sail" if self.showing.state.phase == "loading" else "stop")
-        elif action.held == ("ctrl",) and action.key in _WITH_CTRL:
-            return self._press(_WITH_CTRL[action.key])
-        elif action.key in _SHORTCUTS and not action.held:
-            return self._press(_SHORTCUTS[action.key])
-        return None
+        pressed = action_of("table", action)
+        match pressed:
+            case "":
+                return None
+            case "flip":
+                card = action.focus.removeprefix("card:")
+                return self._press(f"flip:{card}") if card != action.focus else None
+            case "sail":
+                return self._press("sail" if self.showing.state.phase == "loading" else "stop")
+        if pressed.startswith("bid:") and pressed != "bid:place":
+            if self.model.bids:
+                self.ask(Bid(int(action.key)))
+            return None
+        return self._press(pressed)
 
     def _press(self, key: str) -> Transition | None:
         self.changed = True
@@ -193,12 +184,18 @@ class PlayScene:
 
     def _mute(self) -> Transition:
         muted = not self.settings.muted
-        self.message = "The sound is off. M turns it on again." if muted else "The sound is on. M turns it off."
+        key = key_of("table.mute")
+        self.message = (
+            f"The sound is off. {key} turns it on again." if muted else f"The sound is on. {key} turns it off."
+        )
         return ChangeSettings(msgspec.structs.replace(self.settings, muted=muted))
 
     def _speak(self) -> Transition:
         voice = not self.settings.voice
-        self.message = "The voice is on. V turns it off." if voice else "The voice is off. V turns it on again."
+        key = key_of("table.voice")
+        self.message = (
+            f"The voice is on. {key} turns it off." if voice else f"The voice is off. {key} turns it on again."
+        )
         return ChangeSettings(msgspec.structs.replace(self.settings, voice=voice))
 
     def _count(self, before: int) -> None:

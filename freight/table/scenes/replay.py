@@ -28,12 +28,13 @@ from freight.table.scene import (
     Typed,
 )
 from freight.table.scenes.page import Page, page
-from freight.table.scenes.replay_keys import STRIDES, button_of
+from freight.table.scenes.replay_keys import STRIDES
 from freight.table.scenes.replay_log import LogPanel
 from freight.table.scenes.replay_strip import Facts, strip
 from freight.table.scenes.replay_timeline import Lanes, chart, fortunes, lanes_of, marks, timeline
 from freight.table.scenes.replay_walk import GLIDES, SPEEDS, Walk, newest
 from freight.table.settings import Settings
+from freight.table.shortcuts import action_of
 from freight.table.timeline import Fortunes, position_at
 
 Z: Final = 40
@@ -192,13 +193,14 @@ class ReplayScene:
         return None
 
     def _type(self, action: Typed) -> Transition | None:
-        stride = STRIDES.get((action.key, action.held))
+        pressed = action_of("replay", action)
+        stride = STRIDES.get(pressed)
         if stride is not None:
             return self._stride(*stride)
         if self.log_open and action.key in ("up", "down"):
             self.changed = self._log.scroll(-1 if action.key == "up" else 1)
             return AT_ONCE
-        return self._press(button_of(action))
+        return self._press(pressed)
 
     def _press(self, key: str) -> Transition | None:
         name, _, part = key.partition(".")

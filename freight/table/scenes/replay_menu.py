@@ -8,6 +8,7 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
 from freight.table.scenes.page import page
 from freight.table.settings import Settings
+from freight.table.shortcuts import action_of
 from freight.table.widgets import button, text, veil
 from freight.table.words import fit, line_height, measure_wrapped
 
@@ -23,16 +24,6 @@ _ENTRIES: Final = (
     ("settings", "Settings", "speed"),
     ("leave", "Leave the replay", "left"),
 )
-_KEYS: Final = {
-    "escape": "resume",
-    "return": "resume",
-    "m": "resume",
-    "o": "play-on",
-    "w": "what-if",
-    "e": "export",
-    "r": "rules",
-    "s": "settings",
-}
 _HELP: Final = (
     "Left and right step, with Shift by a turn, with Ctrl by a phase; Page up and down by a trip, with Ctrl by a week. "
     "N and B go to the next mark and the one before. 1 to 5 set the speed, Space plays."
@@ -88,12 +79,12 @@ class ReplayMenuScene:
         match action:
             case Pressed(key):
                 return self._go(key)
-            case Typed(key):
-                return self._go(_KEYS.get(key, ""))
+            case Typed():
+                return self._go(action_of("replay-menu", action))
         return None
 
     def _go(self, key: str) -> Transition | None:
-        if key == "resume":
+        if key in ("resume", "close"):
             return Pop()
         if key == "settings":
             from freight.table.scenes.menu import SettingsScene

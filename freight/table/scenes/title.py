@@ -13,6 +13,7 @@ from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transi
 from freight.table.scenes.lettering import Lettering, letters_size
 from freight.table.scenes.page import Page, page, tall_button
 from freight.table.settings import Settings
+from freight.table.shortcuts import action_of
 from freight.table.widgets import button, text
 from freight.table.words import fit, line_height
 
@@ -25,7 +26,6 @@ _PAIRS: Final = (
     (("open", "Open a saved game", "folder"), ("rules", "Rules", "rules")),
     (("settings", "Settings", "speed"), ("quit", "Quit", "close")),
 )
-_SHORTCUTS: Final = {"c": "continue", "n": "new", "o": "open", "r": "rules", "s": "settings", "q": "quit"}
 
 
 class TitleScene:
@@ -88,15 +88,15 @@ class TitleScene:
         match action:
             case Pressed(key):
                 return self._go(key)
-            case Typed("return"):
-                return self._go("continue" if self.unfinished else "new")
-            case Typed(key) if not action.held:
-                return self._go(_SHORTCUTS.get(key, ""))
+            case Typed():
+                return self._go(action_of("title", action))
             case FileDropped(path):
                 return _open(path)
         return None
 
     def _go(self, key: str) -> Transition | None:
+        if key == "begin":
+            key = "continue" if self.unfinished else "new"
         match key:
             case "continue" if self.unfinished:
                 return _open(str(self.unfinished.path))

@@ -14,6 +14,7 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
+from freight.table.shortcuts import action_of
 from freight.table.telling import told_so_far
 from freight.table.widgets import button, button_width, text
 from freight.table.words import fit_wrapped
@@ -23,7 +24,6 @@ POLL: Final = 0.5
 WATCHING: Final = "Being played elsewhere; you are watching"
 LEFT: Final = "The other window has let go of this game; you can take over"
 OVER: Final = "The game has been played to its end"
-_KEYS: Final = {"escape": "leave", "l": "log", "r": "rules", "return": "take-over", "p": "replay"}
 _LOG_LINES: Final = 8
 
 
@@ -103,8 +103,8 @@ class WatchScene:
         match action:
             case Pressed(key):
                 return self._press(key)
-            case Typed(key) if not action.held:
-                return self._press(_KEYS.get(key, ""))
+            case Typed():
+                return self._press(action_of("watch", action))
         return None
 
     def _press(self, key: str) -> Transition | None:
