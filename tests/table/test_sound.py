@@ -14,7 +14,7 @@ from freight.table.app import App
 from freight.table.cues import Cue
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pressed, Push, Transition, Typed
-from freight.table.scenes.menu import SettingsScene
+from freight.table.scenes.settings import SettingsScene
 from freight.table.settings import Settings
 from freight.table.sound import Mixer, Sound, volume_of
 from freight.table.window import Window

@@ -1,22 +1,19 @@
-"""The menu over a game, and the settings."""
+"""The menu over a game."""
 
 import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
-import msgspec
-
 from freight.record.game import Game
-from freight.table.cues import SAMPLE, Cue
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Quit, Reset, Scene, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Push, Quit, Reset, Scene, Transition, Typed
 from freight.table.scenes.notice import ask
-from freight.table.scenes.page import Page, page
-from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
+from freight.table.scenes.page import page
+from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.widgets import button, choice, stepper, text, toggle, veil
-from freight.table.words import fit, line_height, measure, measure_wrapped
+from freight.table.widgets import button, text, veil
+from freight.table.words import line_height, measure, measure_wrapped
 
 _ENTRIES: Final = (
     ("resume", "Back to the game", "play"),
@@ -27,8 +24,6 @@ _ENTRIES: Final = (
     ("quit", "Quit", "close"),
 )
 _ELSEWHERE: Final = ("elsewhere", "Save in another place", "save")
-VOLUME_STEP: Final = 10
-SPEED_WORDS: Final[dict[Speed, str]] = {"off": "At once", "slow": "Slow", "normal": "Normal", "fast": "Fast"}
 
 
 def safety(game: Game) -> str:
@@ -128,6 +123,8 @@ class GameMenuScene:
             case "rules":
                 return RulesScene()
             case "settings":
+                from freight.table.scenes.settings import SettingsScene
+
                 return SettingsScene()
             case "replay":
                 return ReplayScene(Replay(self.game))
@@ -154,119 +151,3 @@ def _title() -> Scene:
     from freight.table.scenes.title import TitleScene
 
     return TitleScene()
-
-
-class SettingsScene:
-    """How fast, how large, how loud, and whether on the full screen. All take effect at once, and are kept."""
-
-    overlay = True
-
-    def __init__(self) -> None:
-        self.changed = True
-        self.settings = Settings()
-        self.cues: list[Cue] = []
-
-    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
-        """A slip in the middle with a row for each."""
-        self.settings = settings
-        measures = page(size, settings)
-        gap, high = measures.gap, measures.control
-        wide = min(size.w - 4 * gap, max(measures.px(620), measures.text * 36))
-        title_h, row_h = line_height(measures.head), line_height(measures.text)
-        tall = 2 * (2 * gap) + title_h + gap + 2 * (row_h + high + 2 * gap) + 3 * high + 4 * gap
-        tall = min(tall, size.h - 2 * gap)
-        slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
-        inner = Rect(slip.x + 2 * gap, slip.y + 2 * gap, slip.w - 4 * gap, slip.h - 4 * gap)
-        placed = [
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Settings"),
-            text("title", Rect(inner.x, inner.y, inner.w, title_h), "Settings", measures.head, bold=True, z=3),
-        ]
-        top = inner.y + title_h + gap
-        for rows in (_speeds(settings), _text_sizes(settings)):
-            placed += _choice_row(Rect(inner.x, top, inner.w, row_h + high + gap // 2), row_h, measures, rows)
-            top += row_h + high + 2 * gap
-        placed += _sound_row(Rect(inner.x, top, inner.w, high), measures, settings)
-        top += high + 2 * gap
-        half = (inner.w - gap) // 2
-        screen, voice = Rect(inner.x, top, half, high), Rect(inner.right - half, top, half, high)
-        placed.append(toggle("full-screen", screen, "Full screen (F11)", settings.full_screen, size=measures.text, z=3))
-        placed.append(toggle("voice", voice, "Voice (F8)", settings.voice, size=measures.text, z=3))
-        done = Rect(inner.right - measures.text * 8, inner.bottom - high, measures.text * 8, high)
-        placed.append(button("done", done, "Done", style="primary", size=measures.text, z=3))
-        return placed
-
-    def on(self, action: Action) -> Transition | None:
-        """Change a setting, or close."""
-        match action:
-            case Pressed("done") | Typed("escape" | "return"):
-                return Pop()
-            case Pressed("full-screen"):
-                return self._change(full_screen=not self.settings.full_screen)
-            case Pressed("voice") | Typed("v"):
-                return self._change(voice=not self.settings.voice)
-            case Pressed("mute") | Typed("m"):
-                return self._change(muted=not self.settings.muted)
-            case Pressed("volume.less" | "volume.more" as key):
-                self.cues.append(SAMPLE)
-                step = VOLUME_STEP if key == "volume.more" else -VOLUME_STEP
-                return self._change(volume=min(LOUDEST, max(0, self.settings.volume + step)), muted=False)
-            case Pressed(key) if key.startswith("speed."):
-                return self._change(speed=key.removeprefix("speed."))
-            case Pressed(key) if key.startswith("text-size."):
-                return self._change(text_size=int(key.removeprefix("text-size.")))
-        return None
-
-    def _change(self, **changes: object) -> Transition:
-        self.changed = True
-        return ChangeSettings(msgspec.structs.replace(self.settings, **changes))
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
-
-
-class Row(msgspec.Struct, frozen=True):
-    """A row of the settings: its key, its name, what can be chosen as (part of the key, words), what is chosen."""
-
-    key: str
-    name: str
-    options: tuple[tuple[str, str], ...]
-    chosen: str
-
-
-def _speeds(settings: Settings) -> Row:
-    options = tuple((speed, SPEED_WORDS[speed]) for speed in SPEEDS)
-    return Row("speed", "How the computers' moves are shown", options, settings.speed)
-
-
-def _text_sizes(settings: Settings) -> Row:
-    options = tuple((str(size), f"{size} %") for size in TEXT_SIZES)
-    return Row("text-size", "Size of the text", options, str(settings.text_size))
-
-
-def _sound_row(rect: Rect, measures: Page, settings: Settings) -> list[Placement]:
-    """The volume between less and more, and beside it whether any sound is made."""
-    name_w, stepper_w = rect.w * 22 // 100, rect.w * 36 // 100
-    steps = Rect(rect.x + name_w, rect.y, stepper_w, rect.h)
-    mute = Rect(steps.right + 2 * measures.gap, rect.y, rect.right - steps.right - 2 * measures.gap, rect.h)
-    value = f"{settings.volume} %"
-    return [
-        text("volume.name", Rect(rect.x, rect.y, name_w, rect.h), "Volume", measures.text, z=3),
-        *stepper("volume", steps, value, "Volume", less=settings.volume > 0, more=settings.volume < LOUDEST,
-                 size=measures.text, z=3),
-        toggle("mute", mute, "Mute (M)", settings.muted, size=measures.text, z=3),
-    ]  # fmt: skip
-
-
-def _choice_row(rect: Rect, name_h: int, measures: Page, row: Row) -> list[Placement]:
-    name = Rect(rect.x, rect.y, rect.w, name_h)
-    buttons = Rect(rect.x, rect.bottom - measures.control, rect.w, measures.control)
-    size = fit(row.name, rect.w, measures.text)
-    return [
-        text(f"{row.key}.name", name, row.name, size, z=3),
-        *choice(row.key, buttons, row.options, row.chosen, row.name, size=measures.text, z=3),
-    ]

@@ -87,7 +87,7 @@ class ReplayMenuScene:
         if key in ("resume", "close"):
             return Pop()
         if key == "settings":
-            from freight.table.scenes.menu import SettingsScene
+            from freight.table.scenes.settings import SettingsScene
 
             return Push(SettingsScene())
         if key == "leave":

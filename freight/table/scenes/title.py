@@ -118,9 +118,9 @@ class TitleScene:
 
 def _further(key: str) -> Transition | None:
     from freight.table.scenes.library import LibraryScene
-    from freight.table.scenes.menu import SettingsScene
     from freight.table.scenes.new_game import NewGameScene
     from freight.table.scenes.rules import RulesScene
+    from freight.table.scenes.settings import SettingsScene
 
     match key:
         case "new":

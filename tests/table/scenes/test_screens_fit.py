@@ -13,13 +13,15 @@ from freight.table.looks import Button, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Focused, Pop, Pressed, Push, Scene, Typed
 from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.log import LogScene
-from freight.table.scenes.menu import GameMenuScene, SettingsScene
+from freight.table.scenes.menu import GameMenuScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.notice import NoticeScene, Way, ask
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.saving import SavingScene
+from freight.table.scenes.settings import SettingsScene
 from freight.table.scenes.ships import ShipsScene
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import TEXT_SIZES, Settings
@@ -123,6 +125,7 @@ SCENES: dict[str, Callable[[], Scene]] = {
     "menu": lambda: GameMenuScene(game()),
     "menu of an unsafe game": lambda: GameMenuScene(unsavable()),
     "settings": SettingsScene,
+    "keys": KeysScene,
     "saving": lambda: SavingScene(unsavable(), Pop),
     "notice": lambda: NoticeScene("Sorry", "This can't be done. " * 5, (Way("Back"), Way("Title"), Way("Watch"))),
     "question": lambda: ask("Leave?", "What is not saved is lost.", "Leave the game", Pop),

@@ -9,11 +9,11 @@ from freight.table.placement import Placement, Size
 from freight.table.scene import FileDropped, Pressed, Push, Quit, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.library import LibraryScene
-from freight.table.scenes.menu import SettingsScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.settings import SettingsScene
 from freight.table.scenes.title import NOTHING_TO_CONTINUE, TitleScene
 from freight.table.settings import Settings
 

@@ -1,0 +1,211 @@
+"""The settings: text, colours, speed, words, sound, and the way to the keys. All take effect at once, and are kept."""
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from freight.table.cues import SAMPLE, Cue
+from freight.table.looks import Panel
+from freight.table.palettes import PALETTE_WORDS, PALETTES
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Transition, Typed
+from freight.table.scenes.page import Page, page
+from freight.table.scenes.scrolling import Column, Scroll, bar_width
+from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
+from freight.table.shortcuts import action_of, key_of
+from freight.table.widgets import button, button_width, stepper, text, toggle, veil
+from freight.table.words import fit, line_height
+
+VOLUME_STEP: Final = 10
+SPEED_WORDS: Final[dict[Speed, str]] = {"off": "At once", "slow": "Slow", "normal": "Normal", "fast": "Fast"}
+PALETTE_LABELS: Final = {
+    "protanopia": "for eyes that see little red (protanopia)",
+    "deuteranopia": "for eyes that see little green (deuteranopia)",
+    "tritanopia": "for eyes that see little blue (tritanopia)",
+}
+SWITCHES: Final = {"plain", "zoom", "voice", "mute", "full-screen"}
+_FIELDS: Final = {"mute": "muted", "full-screen": "full_screen"}
+"""The fields of switches that are not called like them."""
+
+
+class SettingsScene:
+    """A slip over whatever is below, with a row for each setting; rows that find no room are scrolled to."""
+
+    overlay = True
+
+    def __init__(self) -> None:
+        self.changed = True
+        self.settings = Settings()
+        self.cues: list[Cue] = []
+        self._scroll = Scroll()
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """Title, rows, and below them the keys and the way back."""
+        self.settings = settings
+        measures = page(size, settings)
+        gap, high = measures.gap, measures.control
+        wide = min(size.w - 4 * gap, max(measures.px(700), measures.text * 42))
+        title_h = line_height(measures.head)
+        around = 4 * gap + title_h + gap + gap + high
+        left = (size.w - wide) // 2 + 2 * gap
+        inner_w = wide - 4 * gap
+        rows = rows_column(Rect(left, 0, inner_w, 1), settings, measures)
+        tall = min(size.h - 2 * gap, rows.height + around)
+        slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
+        title = Rect(left, slip.y + 2 * gap, inner_w, title_h)
+        foot = Rect(left, slip.bottom - 2 * gap - high, inner_w, high)
+        room = Rect(left, title.bottom + gap, inner_w, foot.y - gap - title.bottom - gap)
+        return [
+            veil(size),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Settings"),
+            text("title", title, "Settings", measures.head, bold=True, z=3),
+            *self._scroll.show(rows_column(room, settings, measures)),
+            *_foot(foot, measures),
+        ]
+
+    def on(self, action: Action) -> Transition | None:
+        """Change a setting, scroll, go to the keys, or close."""
+        if self._scroll.on(action):
+            self.changed = True
+        match action:
+            case Pressed(key):
+                return self._press(key)
+            case Typed():
+                pressed = action_of("settings", action)
+                self.changed = (not pressed and self._scroll.keys(action)) or self.changed
+                return self._press(pressed)
+        return None
+
+    def _press(self, key: str) -> Transition | None:
+        name, _, part = key.partition(".")
+        match name:
+            case "done":
+                return Pop()
+            case "keys":
+                from freight.table.scenes.keys import KeysScene
+
+                return Push(KeysScene())
+            case "volume" if part:
+                self.cues.append(SAMPLE)
+                step = VOLUME_STEP if part == "more" else -VOLUME_STEP
+                return self._change(volume=min(LOUDEST, max(0, self.settings.volume + step)), muted=False)
+            case "speed" | "palette":
+                return self._change(**{name: part})
+            case "text-size":
+                return self._change(text_size=int(part))
+        return self._switch(name) if name in SWITCHES else None
+
+    def _switch(self, name: str) -> Transition:
+        field = _FIELDS.get(name, name)
+        return self._change(**{field: not getattr(self.settings, field)})
+
+    def _change(self, **changes: object) -> Transition:
+        self.changed = True
+        return ChangeSettings(msgspec.structs.replace(self.settings, **changes))
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row of which one is chosen: its key, its name, what can be chosen as (part of the key, words, label)."""
+
+    key: str
+    name: str
+    options: tuple[tuple[str, str, str], ...]
+    chosen: str
+
+
+def choices_of(settings: Settings) -> tuple[Row, ...]:
+    """The rows of which one is chosen."""
+    sizes = tuple((str(size), f"{size} %", f"{size} %") for size in TEXT_SIZES)
+    colours = tuple((each, PALETTE_WORDS[each], PALETTE_LABELS.get(each, PALETTE_WORDS[each])) for each in PALETTES)
+    speeds = tuple((speed, SPEED_WORDS[speed], SPEED_WORDS[speed]) for speed in SPEEDS)
+    return (
+        Row("text-size", "Size of the text", sizes, str(settings.text_size)),
+        Row("palette", "Colours", colours, settings.palette),
+        Row("speed", "How the computers' moves are shown", speeds, settings.speed),
+    )
+
+
+def switches_of(settings: Settings) -> tuple[tuple[str, str, bool], ...]:
+    """The switches: key, words, whether it is on."""
+    return (
+        ("plain", "Plain words", settings.plain),
+        ("zoom", f"Large cards (or hold {key_of('window.zoom')})", settings.zoom),
+        ("voice", f"Voice ({key_of('window.voice')})", settings.voice),
+        ("full-screen", f"Full screen ({key_of('window.full-screen').split(',')[0]})", settings.full_screen),
+    )
+
+
+def rows_column(room: Rect, settings: Settings, measures: Page) -> Column:
+    """All rows under each other."""
+    gap, high = measures.gap, measures.control
+    wide = room.w - bar_width(room, measures.unit)
+    placed: list[Placement] = []
+    top = room.y
+    for row in choices_of(settings):
+        placed += _choice(Rect(room.x, top, wide, high), row, measures)
+        top = placed[-1].rect.bottom + gap + gap // 2
+    switches = switches_of(settings)
+    columns = 2 if wide >= 34 * measures.text else 1
+    for number, (key, words, on) in enumerate(switches):
+        across = (wide - gap * (columns - 1)) // columns
+        rect = Rect(
+            room.x + number % columns * (across + gap), top + number // columns * (high + gap // 2), across, high
+        )
+        placed.append(toggle(key, rect, words, on, size=measures.text, z=3))
+    top += -(-len(switches) // columns) * (high + gap // 2) + gap // 2
+    placed += _sound(Rect(room.x, top, wide, high), measures, settings)
+    return Column("rows", room, tuple(placed), top + high - room.y, 3 * measures.text)
+
+
+def _choice(rect: Rect, row: Row, measures: Page) -> list[Placement]:
+    """The name of a row, and below it a button for each that can be chosen, on as many lines as it takes."""
+    gap = measures.gap // 2
+    name = Rect(rect.x, rect.y, rect.w, line_height(measures.text))
+    size = fit(row.name, rect.w, measures.text)
+    placed = [text(f"{row.key}.name", name, row.name, size, z=3)]
+    needed = max(button_width(words, measures.text) for _, words, _ in row.options)
+    most = max(1, min(len(row.options), (rect.w + gap) // (needed + gap)))
+    lines = -(-len(row.options) // most)
+    columns = -(-len(row.options) // lines)
+    across = (rect.w - gap * (columns - 1)) // columns
+    for number, (option, words, told) in enumerate(row.options):
+        line, column = divmod(number, columns)
+        top = name.bottom + gap + line * (measures.control + gap)
+        cell = Rect(rect.x + column * (across + gap), top, across, measures.control)
+        on = option == row.chosen
+        label = f"{row.name}: {told}{', chosen' if on else ''}"
+        placed.append(button(f"{row.key}.{option}", cell, words, down=on, size=measures.text, label=label, z=3))
+    return placed
+
+
+def _sound(rect: Rect, measures: Page, settings: Settings) -> list[Placement]:
+    """The volume between less and more, and beside it whether any sound is made."""
+    name_w, stepper_w = rect.w * 22 // 100, rect.w * 36 // 100
+    steps = Rect(rect.x + name_w, rect.y, stepper_w, rect.h)
+    mute = Rect(steps.right + 2 * measures.gap, rect.y, rect.right - steps.right - 2 * measures.gap, rect.h)
+    value = f"{settings.volume} %"
+    return [
+        text("volume.name", Rect(rect.x, rect.y, name_w, rect.h), "Volume", measures.text, z=3),
+        *stepper("volume", steps, value, "Volume", less=settings.volume > 0, more=settings.volume < LOUDEST,
+                 size=measures.text, z=3),
+        toggle("mute", mute, f"Mute ({key_of('settings.mute')})", settings.muted, size=measures.text, z=3),
+    ]  # fmt: skip
+
+
+def _foot(rect: Rect, measures: Page) -> list[Placement]:
+    """The way to the keys, and the way back."""
+    words = f"Keys ({key_of('window.keys')})"
+    keys = Rect(rect.x, rect.y, button_width(words, measures.text), rect.h)
+    done = Rect(rect.right - measures.text * 8, rect.y, measures.text * 8, rect.h)
+    return [
+        button("keys", keys, words, size=measures.text, label="All keys, and changing them", z=3),
+        button("done", done, "Done", style="primary", size=measures.text, z=3),
+    ]
