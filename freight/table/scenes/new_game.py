@@ -111,7 +111,7 @@ class NewGameScene:
             case "less" | "more":
                 self.setup = setups.stepped(self.setup, name, 1 if how == "more" else -1)
             case "":
-                self.setup = setups.with_option(self.setup, name, not getattr(self.setup.rules, name))
+                self.setup = setups.with_option(self.setup, name, not setups.value_of(self.setup, name))
             case _:
                 self.setup = setups.with_option(self.setup, name, how)
 

@@ -10,7 +10,7 @@ from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESET_TITLES, O
 from freight.table.looks import Chip, Panel, Sprite, Toggle
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.backdrop import backdrop
-from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS, Setup, chosen_preset
+from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS, PRACTICE, Setup, chosen_preset, value_of
 from freight.table.scenes.page import Page, below_heading, heading, sheet_of, ship_sprite
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.widgets import Line, button, button_width, choice, field, stepper, text
@@ -191,7 +191,7 @@ def options_column(setup: Setup, room: Rect, measures: Page) -> Column:
     row = Rect(room.x, room.y, wide, high)
     placed = choice("preset", row, presets, preset or OWN_CHOICE[0], "Rules", size=measures.text, z=3)
     top = row.bottom + gap
-    for option in OPTIONS:
+    for option in (*OPTIONS, PRACTICE):
         cell = _option_row(setup, option, Rect(room.x, top, wide, 0), measures)
         placed += cell
         top = max(each.rect.bottom for each in cell) + gap
@@ -205,27 +205,33 @@ def _option_row(setup: Setup, option: Option, place: Rect, measures: Page) -> li
     control_w = min(place.w, measures.text * (14 if option.name == "last_chance" else 9))
     words_w = place.w if narrow else place.w - control_w - gap
     title_h = line_height(measures.text)
-    chip_w = measure(option.ruling, measures.small, True)[0] + gap * 2
+    chip_w = measure(option.ruling, measures.small, True)[0] + gap * 2 if option.ruling else 0
     title_size = fit(option.title, words_w - chip_w - gap // 2, measures.text, bold=True)
     title = Rect(place.x, place.y, measure(option.title, title_size, True)[0] + 2, title_h)
-    chip = Rect(title.right + gap // 2, place.y, chip_w, title_h)
     line_h = measure_wrapped(option.line, words_w, measures.small)[1]
     below = Rect(place.x, title.bottom, words_w, line_h)
     control_y = below.bottom + gap // 3 if narrow else place.y + max(0, (title_h + line_h - high) // 2)
     control = Rect(place.x if narrow else place.right - control_w, control_y, control_w, high)
-    read = f"Read ruling {option.ruling}: {option.title}"
-    look = Chip(option.ruling, "paper_deep", size=measures.small)
     return [
         text(f"option-title.{option.name}", title, option.title, title_size, bold=True, z=3),
-        Placement(f"ruling.{option.ruling}", look, chip, 3, label=read, role="link", focusable=True),
+        *_ruling(option, Rect(title.right + gap // 2, place.y, chip_w, title_h), measures),
         text(f"option-line.{option.name}", below, option.line, measures.small, colour="muted", wrap=True, valign="top",
              z=3),
         *_control(setup, option, control, measures),
     ]  # fmt: skip
 
 
+def _ruling(option: Option, chip: Rect, measures: Page) -> list[Placement]:
+    """The way to the ruling that an option rests on, if it is one of the rules."""
+    if not option.ruling:
+        return []
+    look = Chip(option.ruling, "paper_deep", size=measures.small)
+    read = f"Read ruling {option.ruling}: {option.title}"
+    return [Placement(f"ruling.{option.ruling}", look, chip, 3, label=read, role="link", focusable=True)]
+
+
 def _control(setup: Setup, option: Option, rect: Rect, measures: Page) -> list[Placement]:
-    value, key = getattr(setup.rules, option.name), f"option.{option.name}"
+    value, key = value_of(setup, option.name), f"option.{option.name}"
     if isinstance(value, bool):
         look = Toggle("Yes" if value else "No", value, measures.text)
         label = f"{option.title}: {'yes' if value else 'no'}"

@@ -25,16 +25,21 @@ CAPTAINS: Final = ("Bill Lading", "Penny Tonnage", "Doc Yard", "Gail Force", "Ot
 """What computers are called until the player knows better."""
 YOU: Final = "Captain"
 SEEDS: Final = 2**64
+PRACTICE: Final = Option(
+    "practice", "Practice game", "Any step may be taken back; its file and its result say so.", "", (False, True)
+)
+"""Not a rule of the game, but chosen beside the rules."""
 DICE: Final = 1_000_000
 """A rolled seed is below this: short enough to tell somebody."""
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Seats, rules, and the seed as it was typed."""
+    """Seats, rules, the seed as it was typed, and whether every step may be taken back."""
 
     seats: tuple[SeatSetup, ...]
     rules: Rules = Rules()
     seed: str = ""
+    practice: bool = False
 
 
 def first_setup() -> Setup:
@@ -116,18 +121,26 @@ def with_preset(setup: Setup, preset: str) -> Setup:
 
 def option_of(name: str) -> Option:
     """An option by its name."""
-    return next(option for option in OPTIONS if option.name == name)
+    return next(option for option in (*OPTIONS, PRACTICE) if option.name == name)
+
+
+def value_of(setup: Setup, name: str) -> int | bool | str:
+    """What an option is set to."""
+    value: int | bool | str = getattr(setup if name == PRACTICE.name else setup.rules, name)
+    return value
 
 
 def with_option(setup: Setup, name: str, value: object) -> Setup:
     """The setup with an option set."""
+    if name == PRACTICE.name:
+        return msgspec.structs.replace(setup, practice=value)
     return msgspec.structs.replace(setup, rules=msgspec.structs.replace(setup.rules, **{name: value}))
 
 
 def stepped(setup: Setup, name: str, steps: int) -> Setup:
     """The setup with an option some steps on along its values, as far as they go."""
     values = option_of(name).values
-    place = values.index(getattr(setup.rules, name)) + steps
+    place = values.index(value_of(setup, name)) + steps
     return with_option(setup, name, values[max(0, min(place, len(values) - 1))])
 
 
@@ -180,6 +193,7 @@ def header_of(setup: Setup) -> Header:
         int(setup.seed),
         game_id=secrets.token_hex(16),
         created=datetime.now(UTC).isoformat(timespec="seconds"),
+        practice=setup.practice,
     )
 
 

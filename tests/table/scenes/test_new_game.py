@@ -245,3 +245,11 @@ def write_path(scene: SavingScene, path: str) -> None:
     scene.on(Typed("backspace", "", "path", ("ctrl",)))
     for letter in path:
         scene.on(Typed(letter, letter, "path"))
+
+
+def test_practice_is_switched_on_beside_the_rules() -> None:
+    scene = NewGameScene(setups.first_setup())
+    scene.on(Pressed("option.practice"))
+    assert scene.setup.practice
+    scene.on(Pressed("option.practice"))
+    assert not scene.setup.practice

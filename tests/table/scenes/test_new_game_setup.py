@@ -160,3 +160,11 @@ def test_a_setup_that_cannot_be_kept_is_no_trouble(freight_home: Path) -> None:
     setups.save_setup(full())
     assert setups.load_setup().seats == setups.first_setup().seats
     assert setups.setup_file().parent == settings_path().parent
+
+
+def test_a_practice_game_says_so_in_its_file() -> None:
+    assert not setups.header_of(seeded()).practice
+    practice = setups.with_option(seeded(), "practice", True)
+    assert setups.value_of(practice, "practice") is True
+    assert setups.header_of(practice).practice
+    assert practice.rules == seeded().rules
