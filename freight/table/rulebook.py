@@ -144,7 +144,8 @@ CHAPTERS: Final = (
         Passage("With the keyboard: Tab and the arrow keys go from one thing to the next. Enter or Space "
                 "presses it or picks it up; then Tab and the arrows choose where it goes, Enter lets go and "
                 "Escape puts it back. D declines, U takes back a step of loading, S sets sail or ends your "
-                "unloading, L opens the log, R the rules, Escape the menu. F11 switches to the full screen."),
+                "unloading, L opens the log, R the rules, Escape the menu. F11 switches to the full screen. F1 lists "
+                "all keys, where most can be changed."),
         Passage("The game is saved after every move. Close the window whenever you like and choose Continue "
                 "next time."),
     )),
@@ -154,16 +155,16 @@ RULINGS: Final = {passage.ruling: chapter.key for chapter in CHAPTERS for passag
 """The chapter each ruling stands in."""
 
 
-def found(needle: str) -> tuple[Chapter, ...]:
-    """The chapters with only those passages that hold every word of `needle`; all of them for an empty one.
+def found(needle: str, book: tuple[Chapter, ...] = CHAPTERS) -> tuple[Chapter, ...]:
+    """The chapters of a book with only those passages that hold every word of `needle`; all of them for an empty one.
 
     A chapter whose title holds all the words is given whole; a ruling is found by its number (`R16`).
     """
     words = needle.casefold().split()
     if not words:
-        return CHAPTERS
+        return book
     kept = []
-    for chapter in CHAPTERS:
+    for chapter in book:
         whole = _holds(chapter.title, words)
         passages = tuple(passage for passage in chapter.passages if whole or _matches(passage, words))
         if passages:

@@ -1,9 +1,12 @@
 """The rules as the game tells them: nothing left out, everything found."""
 
+import re
+
 import pytest
 
 from freight.engine.rules import OPTIONS
 from freight.table.rulebook import CHAPTERS, RULINGS, found
+from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.words import has_glyphs
 
 
@@ -53,3 +56,25 @@ def test_the_font_has_every_letter_of_the_rules() -> None:
 def test_a_passage_is_short() -> None:
     longest = max((passage.text for chapter in CHAPTERS for passage in chapter.passages), key=len)
     assert len(longest.split()) <= 95, longest
+
+
+def test_the_plain_rules_have_the_same_chapters_and_rulings() -> None:
+    assert [(each.key, each.title) for each in PLAIN_CHAPTERS] == [(each.key, each.title) for each in CHAPTERS]
+    for plain, full in zip(PLAIN_CHAPTERS, CHAPTERS, strict=True):
+        rulings = [passage.ruling for passage in plain.passages if passage.ruling]
+        assert rulings == [passage.ruling for passage in full.passages if passage.ruling]
+
+
+def test_the_plain_rules_say_one_short_thing_at_a_time() -> None:
+    for chapter in PLAIN_CHAPTERS:
+        for passage in chapter.passages:
+            for sentence in re.split(r"(?<=[.?!:]) ", passage.text):
+                assert len(sentence.split()) <= 12, sentence
+                assert "(" not in sentence
+                assert ";" not in sentence
+            assert has_glyphs(passage.text)
+
+
+def test_a_search_looks_in_the_book_that_is_read() -> None:
+    [chapter] = found("r20", PLAIN_CHAPTERS)
+    assert chapter.passages[0] in next(each for each in PLAIN_CHAPTERS if each.key == "weather").passages

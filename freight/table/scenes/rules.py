@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from freight.table.placement import Placement, Size
-from freight.table.rulebook import RULINGS, found
-from freight.table.scene import Action, Focused, Pop, Pressed, Transition, Typed
+from freight.table.rulebook import CHAPTERS, RULINGS, found
+from freight.table.rulebook_plain import PLAIN_CHAPTERS
+from freight.table.scene import Action, Focused, Pop, Pressed, Push, Transition, Typed
 from freight.table.scenes.page import page
 from freight.table.scenes.rules_layout import Reading, chapters_list, reading_rooms, rules_column, screen
 from freight.table.scenes.scrolling import Scroll
@@ -31,7 +32,7 @@ class RulesScene:
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """Heading and search, chapters, passages."""
         measures = page(size, settings)
-        chapters = found(self.line.text)
+        chapters = found(self.line.text, PLAIN_CHAPTERS if settings.plain else CHAPTERS)
         rooms = reading_rooms(measures)
         self._reading = rules_column(chapters, rooms, measures, self.ruling)
         passages = self._scroll.show(self._reading.column)
@@ -55,6 +56,10 @@ class RulesScene:
                 return self._back(action)
             case Pressed("clear"):
                 self._search(Line())
+            case Pressed("keys"):
+                from freight.table.scenes.keys import KeysScene
+
+                return Push(KeysScene())
             case Pressed(key) if key.startswith("chapter."):
                 self._turn_to(key.removeprefix("chapter."))
             case Focused(key):

@@ -12,6 +12,7 @@ from freight.table.rulebook import Chapter, Passage
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.page import Page, below_heading, heading, sheet_of
 from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.shortcuts import key_of
 from freight.table.widgets import Line, button, field, text
 from freight.table.words import fit, line_height, measure, measure_wrapped
 
@@ -85,9 +86,9 @@ def screen(rooms: Rooms, measures: Page, line: Line, editing: bool, count: int) 
 
 
 def chapters_list(chapters: Sequence[Chapter], here: str, rooms: Rooms, measures: Page) -> list[Placement]:
-    """The chapters under each other, the one being read marked."""
+    """The chapters under each other, the one being read marked, and last the way to the keys."""
     room, gap = rooms.chapters, measures.gap
-    pitch = min(measures.control + gap // 2, room.h // max(1, len(chapters)))
+    pitch = min(measures.control + gap // 2, room.h // (len(chapters) + 1))
     placed = []
     for number, chapter in enumerate(chapters):
         rect = Rect(room.x, room.y + number * pitch, room.w, pitch - max(2, gap // 3))
@@ -100,6 +101,9 @@ def chapters_list(chapters: Sequence[Chapter], here: str, rooms: Rooms, measures
             Placement(f"chapter.{chapter.key}", ground, rect, 3, label=label, role="button", focusable=True),
             text(f"chapter-title.{chapter.key}", inner, chapter.title, size, bold=on, z=4),
         ]
+    keys = Rect(room.x, room.y + len(chapters) * pitch, room.w, pitch - max(2, gap // 3))
+    words = f"All keys ({key_of('window.keys')})"
+    placed.append(button("keys", keys, words, size=min(measures.text, round(keys.h * 0.6)), z=3))
     return placed
 
 
