@@ -1,6 +1,6 @@
 """The saved game, line by line. This page describes the format, so that any program can read it.
 
-**The file.** `NAME.freight`: UTF-8 text, at most 16 MiB and 100,000 lines, every line at most 1 MiB and ended
+**The file.** `NAME.freight`: UTF-8 text, at most 16 MiB and 50,000 lines, every line at most 1 MiB and ended
 by one line feed (byte 10). A line is
 
     HASH JSON
@@ -54,7 +54,7 @@ from freight.record.upgrade import is_known, upgraded
 SUFFIX: Final = ".freight"
 LARGEST_FILE: Final = 16 * 1024 * 1024
 LONGEST_LINE: Final = 1024 * 1024
-MOST_LINES: Final = 100_000
+MOST_LINES: Final = 50_000
 FIRST_HASH: Final = b"0" * 32
 
 _HASH_SIZE: Final = 32

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 
 from freight.engine.chance import Chance
+from freight.engine.choices import choices
 from freight.engine.commands import Undo
 from freight.engine.decide import run_on
 from freight.engine.events import GoodsDealt, StepUndone
@@ -205,10 +206,20 @@ def _fold(told: Told) -> State:
     if not _is_whole(state):
         line = _first_misfit(told, lambda _, now: _is_whole(now))
         raise DamagedSave(path, line, f"the {len(state.goods.cards)} cards do not come out even after it.")
+    if not _goes_on(state):
+        raise DamagedSave(path, line, "the game is not over after it, and yet nobody can go on.")
     problem = problem_with_seal(told, over=state.phase == "over")
     if problem is not None:
         raise DamagedSave(path, told.lines, problem)
     return state
+
+
+def _goes_on(state: State) -> bool:
+    """Whether somebody can go on from here, or the game is over."""
+    try:
+        return state.phase == "over" or bool(choices(state))
+    except _MISFITS:
+        return False
 
 
 def burden(state: State) -> int:

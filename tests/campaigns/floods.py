@@ -20,12 +20,15 @@ import msgspec
 from freight.engine import commands, events
 from freight.engine.commands import Command
 from freight.engine.events import Event
+from freight.engine.evolve import fold
 from freight.engine.goods import as_good
-from freight.record.codec import FIRST_HASH, LARGEST_FILE, LONGEST_LINE, MOST_LINES, Step, chained
+from freight.engine.state import digest
+from freight.record.codec import FIRST_HASH, LARGEST_FILE, LONGEST_LINE, MOST_LINES, Step, chained, encode_game
+from freight.record.game import Game
 from freight.record.problems import SaveProblem
 from freight.record.reading import read_save
 from freight.record.verify import verify
-from tests.campaigns.corpus import save_of
+from tests.campaigns.corpus import advance, header_of, save_of
 from tests.campaigns.limits import LONGEST, MOST_MEMORY, forget_peak, peak
 from tests.campaigns.tally import Tally
 
@@ -89,11 +92,27 @@ GROWING: dict[str, Event] = {
 }
 
 
+def legal_but_for_its_end(end: Event) -> bytes:
+    """A game in which one good is loaded and taken back as often as can be, digests and all, before something wrong."""
+    game = Game.create(header_of(40), None)
+    while not isinstance(game.steps[-1].command, commands.Load):
+        advance(game)
+    load = game.steps[-1].command
+    game.play(commands.Undo())
+    game.play(load)
+    state = fold(game.state.copy(), [end])
+    header, *lines = [line[33:] for line in encode_game(game.header, game.steps, None)[0].splitlines()]
+    room = (MOST_LINES - len(lines) - 4) // 2
+    last = _ENCODER.encode(Step(commands.Stop(), (end,), digest(state)))
+    return hashed(iter([header, *lines, *lines[-2:] * room, last]))
+
+
 def floods() -> dict[str, Callable[[], bytes]]:
     """By name how to make each of the files."""
     header, setup = beginning()
     undo = step(commands.Undo(), events.StepUndone(0))
     bid = step(commands.Bid(1), events.BidMade(0, 1, 1))
+    half = MOST_LINES // 2 - 5
     seated = b'"digest":"' + _DIGEST.encode() + b'"'
     made: dict[str, Callable[[], bytes]] = {
         "digits": lambda: hashed(iter([header, setup, bid.replace(b":1,", b":" + b"9" * 4000 + b",", 1)])),
@@ -109,8 +128,10 @@ def floods() -> dict[str, Callable[[], bytes]]:
         "short lines": lambda: hashed(iter([header, setup])) + b"0" * 32 + b" {}\n" * (LARGEST_FILE // 4 - 5_000),
         "likely lines": lambda: hashed(iter([header, setup])) + (b"0" * 32 + b" {}\n") * (LARGEST_FILE // 36 - 5_000),
         "zeros": lambda: hashed(iter([header, setup])) + bytes(LARGEST_FILE - 10_000),
-        "all taken back": lambda: hashed(iter([header, setup, *[bid] * 49_990, *[undo] * 49_990])),
+        "all taken back": lambda: hashed(iter([header, setup, *[bid] * half, *[undo] * half])),
         "back and forth": lambda: again(bid, undo),
+        "legal until nobody can go on": lambda: legal_but_for_its_end(events.UnloadingEnded(0)),
+        "legal until a card is lost": lambda: legal_but_for_its_end(events.MarketSwept((1,))),
         "a step without end": lambda: again(step(commands.Decline(), *[events.SeatAsked(0)] * 30_000)),
         "a name without end": lambda: hashed(iter([header.replace(b'"name":"', b'"name":"' + b"n" * 10**6), setup])),
     }

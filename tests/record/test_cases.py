@@ -1,6 +1,5 @@
 """What others' games did to their players' saves, done to ours. Each test names the report it is drawn from."""
 
-import ast
 import contextlib
 import errno
 import json
@@ -28,6 +27,7 @@ from tests.campaigns.disk import Call, Disk
 from tests.campaigns.floods import fault_in
 from tests.record.story import contents, forged, header_for, play_on, saved_game
 from tests.record.test_one_writer import start_player
+from tests.test_layers import dotted, faults
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 RECORDED = sorted((ROOT / "tests" / "games").rglob("*.freight"))
@@ -178,15 +178,15 @@ def with_each_string(told: Any, text: str) -> Iterator[Any]:
 
 
 def test_cve_2018_1999023_no_source_of_the_game_turns_text_into_code() -> None:
-    forbidden = {"pickle", "cPickle", "marshal", "shelve", "dill", "yaml", "jsonpickle", "code"}
-    called = {"eval", "exec", "compile", "__import__"}
-    for path in [ROOT / "main.py", *(ROOT / "freight").rglob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            names = [alias.name for alias in node.names] if isinstance(node, ast.Import | ast.ImportFrom) else []
-            names += [node.module or ""] if isinstance(node, ast.ImportFrom) else []
-            assert not forbidden & {name.split(".")[0] for name in names}, path
-            if isinstance(node, ast.Call):
-                assert getattr(node.func, "id", "") not in called, path
+    assert faults("import pickle\nimport marshal\neval('1')\nexec('1')", "freight.record.codec")[:4] == [
+        "pickle has no place here",
+        "marshal has no place here",
+        "calls eval()",
+        "calls exec()",
+    ]
+    for path in (ROOT / "freight").rglob("*.py"):
+        found = faults(path.read_text("utf-8"), dotted(path))
+        assert not [fault for fault in found if "has no place here" in fault or "calls" in fault]
 
 
 # CVE-2020-10735, pyjson_tricks #112, simplejson #11: what costs the most to read
@@ -194,7 +194,13 @@ def test_cve_2018_1999023_no_source_of_the_game_turns_text_into_code() -> None:
 
 FLOODS = ("digits", "a million digits", "brackets", "braces", "brackets in the header", "a key 50,000 times")
 FLOODS += ("a long line", "long lines", "empty lines", "short lines", "zeros", "a step without end")
-FLOODS += ("back and forth", "declined, in many lines", "the deck, in long lines", "stacks, in long lines")
+FLOODS += (
+    "back and forth",
+    "legal until a card is lost",
+    "declined, in many lines",
+    "the deck, in long lines",
+    "stacks, in long lines",
+)
 """Some of those that the campaign of floods tries."""
 
 

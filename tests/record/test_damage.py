@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from freight.engine.events import UnloadingEnded
+from freight.engine.evolve import fold
+from freight.engine.state import digest
 from freight.record.codec import LARGEST_FILE, LONGEST_LINE
 from freight.record.game import Game
 from freight.record.problems import (
@@ -231,6 +234,15 @@ def test_events_that_cannot_have_happened_are_refused(small: bytes) -> None:
         wrong = steps[0] | {"events": [event]}
         with pytest.raises(DamagedSave, match="line 3"):
             saved_from(forged([header, setup, wrong, *steps[1:]]), SOMEWHERE)
+
+
+def test_a_game_in_which_nobody_can_go_on_is_refused(small: bytes) -> None:
+    header, setup, *steps = contents(small)
+    state = saved_from(small, SOMEWHERE).state
+    fold(state, [UnloadingEnded(0)])
+    wrong = {"command": {"do": "Decline"}, "events": [{"event": "UnloadingEnded", "seat": 0}], "digest": digest(state)}
+    with pytest.raises(DamagedSave, match="line 9: the game is not over after it, and yet nobody can go on"):
+        saved_from(forged([header, setup, *steps, wrong]), SOMEWHERE)
 
 
 def test_a_wrong_digest_is_found_in_its_line(small: bytes) -> None:
