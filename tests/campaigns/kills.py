@@ -120,6 +120,9 @@ class Folder:
 
 def run(tally: Tally) -> None:
     """Kill games until there were enough kills; some of them must have torn a line, or nothing is shown."""
+    if not hasattr(os, "fork"):
+        tally.wrong("there is no fork here, so there is no child to kill")
+        return
     luck = random.Random(tally.order.seed)
     number = tally.order.seed * 1000
     while tally.more(KILLS):
