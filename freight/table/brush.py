@@ -110,17 +110,17 @@ class Brush:
 
     def _repaint(self, target: pygame.Surface, rect: pygame.Rect, touched: Sequence[Item], ground: bool) -> None:
         start = self._floor(rect, touched)
-        if start == 0 and ground:
+        if start < 0 and ground:
             target.set_clip(rect)
             target.fill(self.surfaces.theme.colour("sea_deep"), rect)
-        for shown, _ in touched[start:]:
+        for shown, _ in touched[max(start, 0) :]:
             target.set_clip(rect.clip(shown.clip) if shown.clip else rect)
             self._blit(target, shown)
         target.set_clip(None)
 
     def _floor(self, rect: pygame.Rect, touched: Sequence[Item]) -> int:
-        """The place in `touched` of the highest thing that hides all that lies below it in the rectangle."""
-        for place in range(len(touched) - 1, 0, -1):
+        """The place in `touched` of the highest thing that hides all below it in the rectangle; -1 where none does."""
+        for place in range(len(touched) - 1, -1, -1):
             shown = touched[place][0]
             if shown.angle or shown.alpha < 255 or shown.marks or shown.size != shown.rect[2:]:
                 continue
@@ -131,7 +131,11 @@ class Brush:
             surface = self.surfaces.get(shown.look, shown.size)
             if not surface.get_flags() & pygame.SRCALPHA and surface.get_size() == shown.size:
                 return place
-        return 0
+        return -1
+
+    def hides(self, rect: pygame.Rect, items: Sequence[Item]) -> bool:
+        """Whether nothing that lies below these things can be seen in the rectangle."""
+        return self._floor(rect, items) >= 0
 
     def _blit(self, target: pygame.Surface, shown: Shown) -> None:
         if shown.marks & AROUND:

@@ -161,8 +161,10 @@ def _earned(spots: Spots, seat: int, city: int, sale: tuple[int, int]) -> Iterat
             start = msgspec.structs.replace(new[place], rect=around(buyer.centre, new[place].size))
             yield _key(new[place]), Way("glide", start, delay=delay, lasts=NOTE)
         else:
-            start = msgspec.structs.replace(purse, rect=around(buyer.centre, _note(buyer)), size=_note(buyer))
-            yield "", Way("glide", start, purse, delay, NOTE)
+            size = _note(buyer)
+            start = msgspec.structs.replace(purse, rect=around(buyer.centre, size), size=size)
+            goal = msgspec.structs.replace(start, rect=around(purse.rect.centre, size))
+            yield "", Way("glide", start, goal, delay, NOTE)
 
 
 def _paid(spots: Spots, seat: int, amount: int) -> Iterator[tuple[str, Way]]:
@@ -176,8 +178,9 @@ def _paid(spots: Spots, seat: int, amount: int) -> Iterator[tuple[str, Way]]:
             yield _key(gone[place]), Way("glide", goal=goal, delay=delay, lasts=NOTE)
         elif purse:
             size = _note(spots.spot("flag:0") or purse.rect)
-            goal = msgspec.structs.replace(purse, rect=spots.deck(size), size=size)
-            yield "", Way("glide", purse, goal, delay, NOTE)
+            start = msgspec.structs.replace(purse, rect=around(purse.rect.centre, size), size=size)
+            goal = msgspec.structs.replace(start, rect=spots.deck(size))
+            yield "", Way("glide", start, goal, delay, NOTE)
 
 
 def _purse(spots: Spots, seat: int) -> Shown | None:
@@ -230,7 +233,7 @@ def _built(spots: Spots, seat: int) -> Iterator[Way]:
     size = Size(round(tall / CARD), tall)
     card = spots.before.get("upgrade")
     start = card or Shown("", UpgradeCard("+1"), spots.deck(size), size, 6)
-    goal = msgspec.structs.replace(start, rect=around(hull.centre, Size(size.w // 2, size.h // 2)), alpha=60)
+    goal = msgspec.structs.replace(start, rect=around(hull.centre, Size(size.w // 2, size.h // 2)), alpha=200)
     yield Way("glide", msgspec.structs.replace(start, marks=Mark.NONE), goal, 0.0, BUILD)
 
 

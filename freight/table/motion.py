@@ -125,6 +125,8 @@ class Motion:
                 del tweens[key]
         frame = [self._tweens[goal.key].at(now) if goal.key in self._tweens else goal for goal in self._goals]
         frame += [tween.at(now) for tweens in (self._gone, self._sent) for tween in tweens.values()]
+        if self.moving:
+            frame = [shown for shown in frame if shown.alpha or not shown.moving]
         frame.sort(key=lambda shown: shown.z)
         return frame
 

@@ -77,7 +77,8 @@ class Painter:
         changed = joined([rect.clip(whole) for rect in changed])
         self._backdrop.hold(below, changed)
         for rect in dirty:  # one after the other: where two overlap, nothing may be laid over itself
-            self._backdrop.copy_to(self.target, rect)
+            if not self._brush.hides(rect, above):
+                self._backdrop.copy_to(self.target, rect)
             self._brush.repaint(self.target, rect, above, ground=False)
 
     def _differences(self, before: dict[str, Item], after: dict[str, Item]) -> list[pygame.Rect]:

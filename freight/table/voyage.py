@@ -11,11 +11,11 @@ from typing import Final
 import msgspec
 
 from freight.table.acts import Crossing
-from freight.table.looks import Fill, Panel, Sprite
+from freight.table.looks import Sprite
 from freight.table.manners import ease, swing
 from freight.table.placement import Look, Rect, Size
 from freight.table.shown import Shown
-from freight.table.table_looks import FleetShip, Offing, OrderCard, Rain, Waves
+from freight.table.table_looks import FleetShip, Mat, Offing, OrderCard, Rain, Waves
 from freight.table.table_looks.voyage import KEEL, skyline, tile_width
 
 ABOVE: Final = 900
@@ -25,6 +25,8 @@ SECONDS: Final = {False: 1.9, True: 1.4}
 LEAST: Final = 56
 """A strip of sea lower than this, in pixels, is no place for a fleet."""
 ACCIDENTS: Final = ("tentacle", "duck", "meteor")
+STROKES: Final = ((0.55, 0.38), (1.2, 0.63))
+"""When lightning strikes, in seconds, and how far across; fewer than three flashes a second harm nobody."""
 OPENING, CLOSING = 0.09, 0.07
 """The shares of its time in which it opens and closes."""
 
@@ -118,24 +120,29 @@ class _Film:
     def shown(self) -> Iterator[Shown]:
         """From the mat to the rain."""
         band, room, voyage = self.voyage.band, self.room, self.voyage
-        mat = Panel("paper", "edge", max(2, self.mat // 2), 2 * self.mat)
-        yield Shown("voyage:mat", mat, band, Size(band.w, band.h), voyage.z, clip=self.clip)
-        yield self.put("offing", Offing(voyage.weather), room, 1, moving=False)
+        yield Shown("voyage:mat", Mat(self.mat), band, Size(band.w, band.h), voyage.z, clip=self.clip, moving=True)
+        yield self.put("offing", Offing(voyage.weather, self.flashes), room, 1)
         yield from self.sky()
         yield self.waves("far", self.line - round(room.h * self.sea.high * 0.62), 2, -0.05)
         if voyage.accident:
             yield from self.happens()
         for place, ship in enumerate(voyage.ships):
             yield self.ship(place, ship)
-        yield self.waves("near", self.line - round(room.h * self.sea.high * 0.22), 6, 0.11)
+        yield self.waves("near", self.line - round(room.h * (0.03 + self.sea.high * 0.2)), 6, 0.11)
         if voyage.weather == "Stormy Weather" and not voyage.arrives:
             yield from self.storm()
 
-    def put(self, name: str, look: Look, rect: Rect, above: int, angle: float = 0.0, moving: bool = True) -> Shown:
+    @property
+    def flashes(self) -> bool:
+        """Whether the sky is lit by a stroke of lightning."""
+        is_storm = self.voyage.weather == "Stormy Weather" and not self.voyage.arrives
+        return is_storm and any(0 <= self.seconds - strikes < 0.1 for strikes, _ in STROKES)
+
+    def put(self, name: str, look: Look, rect: Rect, above: int, angle: float = 0.0) -> Shown:
         """A thing seen through the window."""
         size = Size(max(1, rect.w), max(1, rect.h))
         return Shown(
-            f"voyage:{name}", look, rect, size, self.voyage.z + above, angle, clip=self.window, moving=moving
+            f"voyage:{name}", look, rect, size, self.voyage.z + above, angle, clip=self.window, moving=True
         )  # fmt: skip
 
     def waves(self, name: str, top: int, above: int, pace: float) -> Shown:
@@ -199,20 +206,17 @@ class _Film:
             yield self.put(f"gull:{place}", look, Rect(x, y, wide, wide * 3 // 4), 1)
 
     def storm(self) -> Iterator[Shown]:
-        """Rain all the while; two strokes of lightning, each with a pale flash behind it."""
+        """Rain all the while; two strokes of lightning."""
         room = self.room
         tile = max(40, round(room.h * 0.8))
         fallen = round(self.seconds * room.h * 2.4) % tile
         rect = Rect(room.x - round(fallen * 13 / 36), room.y - tile + fallen, room.w + tile, room.h + tile)
         yield self.put("rain", Rain(tile), rect, 8)
-        for stroke, (strikes, left) in enumerate(((0.55, 0.38), (1.2, 0.63))):
-            since = self.seconds - strikes
-            if 0 <= since < 0.3:
+        for stroke, (strikes, left) in enumerate(STROKES):
+            if 0 <= self.seconds - strikes < 0.3:
                 tall = round(room.h * 0.56)
                 at = Rect(room.x + round(room.w * left), room.y + round(room.h * 0.14), round(tall * 96 / 168), tall)
                 yield self.put(f"bolt:{stroke}", Sprite("effect-bolt"), at, 3)
-                if since < 0.12:
-                    yield self.put("flash", Fill("#FFF8E8", 60), room, 2)
 
     def happens(self) -> Iterator[Shown]:
         """What no forecast had: an arm out of the water, a great duck, a lump of sky."""
@@ -224,12 +228,12 @@ class _Film:
                 tall = round(room.h * 0.86)
                 up = ease((s - 0.2) / 0.3) - ease((s - 0.78) / 0.2)
                 rect = Rect(room.x + round(room.w * 0.62), self.line - round(tall * 0.9 * up), round(tall * 0.7), tall)
-                yield self.put("accident", sprite, rect, 3, angle=3.0 * round(2 * math.sin(9 * s)))
+                yield self.put("accident", sprite, rect, 5, angle=3.0 * round(2 * math.sin(9 * s)))
             case "duck":
                 side = round(room.h * 0.72)
                 x = room.x + round(room.w * (0.86 - 0.42 * swing(s)))
                 y = self.line - round(side * 0.86) + round(room.h * 0.03 * math.sin(8 * s))
-                yield self.put("accident", sprite, Rect(x, y, side, side), 3, angle=2.0 * round(3 * math.sin(8 * s)))
+                yield self.put("accident", sprite, Rect(x, y, side, side), 5, angle=2.0 * round(3 * math.sin(8 * s)))
             case _:
                 yield from self.falls(sprite, s)
 
@@ -241,12 +245,12 @@ class _Film:
         end = (room.x + round(room.w * 0.64), self.line - side // 2)
         if 0 <= fall < 1:
             x, y = end[0] - round((1 - fall) * room.h * 1.5), end[1] - round((1 - fall) * room.h * 1.1)
-            yield self.put("accident", sprite, Rect(x, y, side, side), 3)
+            yield self.put("accident", sprite, Rect(x, y, side, side), 5)
         burst = (s - 0.56) / 0.3
         if 0 <= burst < 1:
             tall = round(room.h * 0.7 * math.sin(math.pi * ease(burst)))
             at = Rect(end[0] + side // 8, self.line - tall + room.h // 12, side, max(1, tall))
-            splash = self.put("splash", Sprite("effect-splash"), at, 3)
+            splash = self.put("splash", Sprite("effect-splash"), at, 5)
             yield msgspec.structs.replace(splash, size=Size(side, side))
 
 

@@ -1,7 +1,8 @@
 """The window: a frame in motion, and what doing nothing costs.
 
-A frame is all of our own work for a card that is dragged over a whole table of six seats: layout, goals, motion and
-painting, without the display's. It is counted in the processor's time of this thread.
+A frame is all of our own work for a card that is dragged over a whole table of six seats, or for the fleet under way in
+a storm: layout, goals, motion and painting, without the display's. It is counted in the processor's time of this
+thread.
 """
 
 import contextlib
@@ -19,10 +20,14 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame  # noqa: E402 (the driver is chosen above)
 
+from freight.engine.state import NOBODY  # noqa: E402
+from freight.engine.view import view  # noqa: E402
 from freight.record.reading import read_save  # noqa: E402
 from freight.record.replay import Replay  # noqa: E402
+from freight.table.acts import Crossing  # noqa: E402
 from freight.table.composing import compose  # noqa: E402
 from freight.table.layout import layout  # noqa: E402
+from freight.table.model import SeatFacts, TableModel  # noqa: E402
 from freight.table.motion import Motion  # noqa: E402
 from freight.table.painter import Painter  # noqa: E402
 from freight.table.picture import model_at  # noqa: E402
@@ -30,6 +35,7 @@ from freight.table.placement import Placement, Size  # noqa: E402
 from freight.table.pointer import Pointer  # noqa: E402
 from freight.table.settings import Settings  # noqa: E402
 from freight.table.stage import Level  # noqa: E402
+from freight.table.voyage import embark  # noqa: E402
 from freight.table.widgets import unit  # noqa: E402
 from tests.bench.row import Peer, Row, percentile  # noqa: E402
 
@@ -57,6 +63,7 @@ def rows(quick: bool) -> Iterator[Row]:
     """Frames in two sizes, then idling."""
     frames = 300 if quick else 1500
     yield from (frame(Size(1920, 1080), frames, "2 ms"), frame(Size(3840, 2160), frames, "6 ms"))
+    yield from (crossing(Size(1920, 1080), frames, "2 ms"), crossing(Size(3840, 2160), frames, "6 ms"))
     if sys.platform.startswith("linux"):
         yield idling(5 if quick else 20)
 
@@ -98,6 +105,60 @@ def frame(size: Size, frames: int, to_reach: str) -> Row:
         percentile(taken, 0.99),
         "ms",
         (Peer("repainting everything, median", percentile(whole, 0.5)),),
+        to_reach,
+    )
+
+
+class AtSea(Table):
+    """The same game while the ships are under way."""
+
+    def __init__(self) -> None:
+        replay = Replay(read_save(GAME))
+        state = next(replay.state_at(at) for at in range(250, 400) if replay.state_at(at).phase == "weather")
+        seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in replay.header.seats)
+        self._model = TableModel(view(state, NOBODY), state.goods, seats, 0)
+        self.order = state.order
+
+
+def crossing(size: Size, frames: int, to_reach: str) -> Row:
+    """The 99th percentile of a frame in which six ships cross a stormy sea."""
+    scene = AtSea()
+    level = Level(scene, 1)  # type: ignore[arg-type] (as above)
+    painter, pointer, motion, settings = (
+        Painter(pygame.Surface(size, depth=32), unit=unit(size)),
+        Pointer(),
+        Motion(),
+        Settings(),
+    )
+    level.lay_out(size, settings, 0)
+    pointer.show(level.placements)
+    motion.snap(compose([level], pointer, ())[0])
+    table = {each.key: shown for each, shown in zip(level.placements, level.stills, strict=True)}
+    act = Crossing("Stormy Weather", 1, scene.order, False, 1)
+    voyage = embark(act, table, 0.0, 1.0)
+    assert voyage is not None
+
+    def sail(number: int) -> None:
+        nonlocal voyage
+        now = number / 60
+        if voyage is None or voyage.over(now):
+            voyage = embark(act, table, now, 1.0)
+        level.lay_out(size, settings, 0)
+        pointer.show(level.placements)
+        goals, instant = compose([level], pointer, ())
+        motion.show(goals, now, instant)
+        things = motion.frame(now) + (voyage.at(now) if voyage else [])
+        things.sort(key=lambda shown: shown.z)
+        painter.paint(things)
+
+    for number in range(2 * WARM):
+        sail(number)
+    taken = [1000 * _seconds(sail, number) for number in range(2 * WARM, 2 * WARM + frames)]
+    return Row(
+        f"a fleet under way in a storm at {size.w}×{size.h}, 99th percentile (median {percentile(taken, 0.5):.2f} ms)",
+        percentile(taken, 0.99),
+        "ms",
+        (),
         to_reach,
     )
 

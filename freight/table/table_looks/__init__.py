@@ -3,7 +3,7 @@
 from freight.table.table_looks.cargo import Crate, Gap, GoodsCard, RateChip, Tag
 from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge
 from freight.table.table_looks.papers import Day, Note, SeatRow, UpgradeCard, WeatherCard
-from freight.table.table_looks.voyage import FleetShip, Offing, Rain, Waves
+from freight.table.table_looks.voyage import FleetShip, Mat, Offing, Rain, Waves
 
 __all__ = [
     "DECK",
@@ -14,6 +14,7 @@ __all__ = [
     "Gap",
     "GoodsCard",
     "Hull",
+    "Mat",
     "Note",
     "Offing",
     "OrderCard",

@@ -6,9 +6,9 @@ import pygame
 from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
-from freight.table.shapes import clear, flat
+from freight.table.shapes import clear, flat, rounded
 from freight.table.table_looks.pen import SHIP_SLUGS
-from freight.table.theme import Theme
+from freight.table.theme import Theme, mix
 
 SKIES = {
     "Plain Sailing": ("#FBE7C2", "#A9D8DE"),
@@ -26,9 +26,16 @@ KEEL = 146 / 168
 
 
 class Offing(msgspec.Struct, frozen=True, cache_hash=True):
-    """The sky, the far sea and both cities, in a weather."""
+    """The sky, the far sea and both cities, in a weather; `lit` by lightning."""
 
     weather: str
+    lit: bool = False
+
+
+class Mat(msgspec.Struct, frozen=True, cache_hash=True):
+    """The paper frame around the sea, `width` pixels wide; what it frames is left clear."""
+
+    width: int
 
 
 class Waves(msgspec.Struct, frozen=True, cache_hash=True):
@@ -56,6 +63,15 @@ def skyline(size: Size) -> Size:
     return Size(tall * 3, tall)
 
 
+@drawer(Mat)
+def draw_mat(look: Mat, size: Size, theme: Theme) -> pygame.Surface:
+    """Paper with an outline and round corners, the middle cut out."""
+    width = look.width
+    canvas = rounded(size, 2 * width, theme.colour("paper"), theme.colour("edge"), max(2, width // 2))
+    canvas.fill((0, 0, 0, 0), (width, width, size.w - 2 * width, size.h - 2 * width))
+    return airy(canvas)
+
+
 def tile_width(name: str, tall: int) -> int:
     """How wide one wave of a strip is."""
     wide, high = sprites.natural(name)
@@ -66,7 +82,7 @@ def tile_width(name: str, tall: int) -> int:
 def draw_offing(look: Offing, size: Size, theme: Theme) -> pygame.Surface:
     """Solid, so that nothing below has to be painted."""
     sky, sea = SKIES[look.weather]
-    canvas = flat(size, theme.colour(sky))
+    canvas = flat(size, mix(theme.colour(sky), theme.colour("white"), 0.3 if look.lit else 0.0))
     horizon = round(size.h * HORIZON)
     if look.weather == "Plain Sailing":
         across = round(size.h * 0.42)
@@ -86,7 +102,7 @@ def draw_waves(look: Waves, size: Size, theme: Theme) -> pygame.Surface:
     canvas = clear(size)
     for x in range(0, size.w, tile.get_width()):
         canvas.blit(tile, (x, 0))
-    return canvas
+    return airy(canvas)
 
 
 @drawer(Rain)
@@ -97,7 +113,13 @@ def draw_rain(look: Rain, size: Size, theme: Theme) -> pygame.Surface:
     for x in range(0, size.w, look.tile):
         for y in range(0, size.h, look.tile):
             canvas.blit(tile, (x, y))
-    return canvas
+    return airy(canvas)
+
+
+def airy(surface: pygame.Surface) -> pygame.Surface:
+    """A surface of which much is clear, kept so that what is clear costs no time."""
+    surface.set_alpha(255, pygame.RLEACCEL)
+    return surface
 
 
 @drawer(FleetShip)
