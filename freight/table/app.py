@@ -26,6 +26,7 @@ from freight.table.screen import Screen
 from freight.table.settings import Settings
 from freight.table.sound import Sound
 from freight.table.stage import Stage
+from freight.table.stillness import SYSTEM
 from freight.table.trouble import LOG, TroubleScene, kept_log
 from freight.table.widgets import unit
 from freight.table.window import LEAST, NoWindowError, Window
@@ -155,6 +156,9 @@ class App:
             if self.stage.levels:
                 self._busy_at = time.perf_counter()
                 self.inputs.requested(request)
+        told, self.screen.told = self.screen.told, ""
+        if told:
+            self.aloud.say([Saying(told, urgent=True)])
         trouble = self.aloud.voice.trouble()
         if trouble:
             self.explain(trouble, "")
@@ -256,6 +260,7 @@ def first_scene(path: str | None) -> Scene:
 def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> int:
     """Open the window and play, at the title or at a saved game; return the exit code of the process."""
     settings, access = kept_settings.load(), Access()
+    SYSTEM.ask()
     try:
         window = Window(settings.window, settings.full_screen, before_seen=access.adapter.open)
     except NoWindowError as problem:

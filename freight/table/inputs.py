@@ -12,7 +12,7 @@ from freight.table.placement import Placement
 from freight.table.pointer import Outcome, Pointer, Refused
 from freight.table.scene import Action, FileDropped, Quit, Transition, Typed
 from freight.table.screen import Screen
-from freight.table.shortcuts import action_of
+from freight.table.shortcuts import action_of, strokes
 from freight.table.sound import Sound
 from freight.table.stage import Level, Stage
 from freight.table.window import Window
@@ -111,6 +111,8 @@ class Inputs:
                 self.pass_on(self.pointer.wheel(event.y))
             case pygame.KEYDOWN:
                 self._key(event)
+            case pygame.KEYUP:
+                self._key_up(event)
             case pygame.TEXTINPUT:
                 self.pass_on(self.focus.write(event.text))
             case pygame.DROPFILE:
@@ -176,14 +178,19 @@ class Inputs:
         held = tuple(dict.fromkeys(word for bit, word in MODIFIERS if event.mod & bit))
         if name in BARE:
             return
-        self.host.screen.hush()
-        self.host.screen.stale = True
         typed = Typed(name, event.unicode, "", held)
         writes = (
             self.focus.in_field and bool(event.unicode) and event.unicode.isprintable() and held in ((), ("shift",))
         )
-        command = "" if writes else action_of("window", typed)
-        if getattr(self.host.stage.top.scene, "hears_all", False):
+        scene = self.host.stage.top.scene
+        hears_all = getattr(scene, "hears_all", False)
+        command = "" if writes or hears_all else action_of("window", typed)
+        if command == "zoom" and hasattr(scene, "model") and not self.pointer.drag:
+            self.host.screen.zoom(True)
+            return
+        self.host.screen.hush()
+        self.host.screen.stale = True
+        if hears_all:
             self.host.act(typed)
         elif command in COMMANDS:
             getattr(self.host, COMMANDS[command])()
@@ -200,6 +207,12 @@ class Inputs:
         elif not (self.focus.in_field and event.unicode.isprintable() and event.unicode and "ctrl" not in held):
             self.pass_on(self.focus.strike(name, event.unicode, held))
 
+    def _key_up(self, event: pygame.Event) -> None:
+        """The zoom lasts as long as its key is held, whatever modifiers have gone up before it."""
+        name = pygame.key.name(event.key)
+        if self.host.screen.zooming and any(stroke.split("+")[-1] == name for stroke in strokes("window.zoom")):
+            self.host.screen.zoom(False)
+
     def _window(self, event: pygame.Event, now: float) -> None:
         match event.type:
             case pygame.VIDEORESIZE:
@@ -210,6 +223,7 @@ class Inputs:
             case pygame.WINDOWLEAVE:
                 self.pass_on(self.pointer.leave())
             case pygame.WINDOWFOCUSLOST:
+                self.host.screen.zoom(False)
                 self.let_go()
 
     def _listen_for_text(self) -> None:

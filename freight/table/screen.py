@@ -12,6 +12,7 @@ import pygame
 from freight.table.acts import Act, Crossing, Cut
 from freight.table.bubbles import REST, bubble
 from freight.table.choreography import choreograph
+from freight.table.close_up import close_up
 from freight.table.composing import compose, pull
 from freight.table.looks import Fill, Panel
 from freight.table.motion import PLAIN, Cast, Motion
@@ -27,6 +28,7 @@ from freight.table.stillness import pace
 from freight.table.sway import STILL, Pose, Sway
 from freight.table.voyage import Voyage, embark
 from freight.table.widgets import unit
+from freight.table.zoom import zoomed
 
 FADE = 0.16
 """Seconds in which one screen gives way to another at normal speed."""
@@ -51,6 +53,10 @@ class Screen:
         self._bubble_of = ""
         self._warned = False
         self._rested = ("", 0.0)
+        self.zooming = False
+        """Whether the key of the zoom is held."""
+        self.told = ""
+        """What was shown large last, in words, until it is taken to be spoken."""
         self._old: pygame.Surface | None = None
         self._old_since = 0.0
 
@@ -188,11 +194,30 @@ class Screen:
             if self._bubble and not self._warned:
                 self.hush()
             self._rested = (key, now)
-        elif key and not self._bubble and now - self._rested[1] >= REST:
+        elif key and not self._bubble and now - self._rested[1] >= (0 if self.zooming else REST):
             self._rested = (key, float("inf"))
             placement = pointer.by_key.get(key)
-            if placement and _tells_more(placement):
+            if placement and self._zoomed(placement, stage):
+                self._bubble_of, self._warned, self.stale = key, False, True
+            elif placement and _tells_more(placement):
                 self._say(placement.label, key, placement.rect, warning=False)
+
+    def zoom(self, on: bool) -> None:
+        """The key of the zoom went down, or up: show what is pointed at large, or no longer."""
+        if on != self.zooming:
+            self.zooming = on
+            self.hush()
+
+    def _zoomed(self, placement: Placement, stage: Stage) -> bool:
+        """Show a thing of the table large, where that is wanted; whether there is more to it."""
+        model = getattr(stage.top.scene, "model", None)
+        if model is None or not (self.zooming or self.settings.zoom):
+            return False
+        shown = close_up(model, placement.key)
+        window = Size(*self.painter.target.get_size())
+        self._bubble = tuple(zoomed(shown, placement.rect, window, self.settings)) if shown else ()
+        self.told = shown.words if shown and self._bubble else ""
+        return bool(self._bubble)
 
     def _say(self, words: str, key: str, beside: Rect, warning: bool) -> None:
         size = Size(*self.painter.target.get_size())

@@ -247,6 +247,8 @@ def changed(changes: Changes, name: str, stroke: str) -> Changes | str:
         return "This key can't be changed."
     if stroke in RESERVED or stroke in MODIFIERS or len(stroke) > LONGEST:
         return f"{in_words((stroke,))} is needed everywhere and can't be given to anything else."
+    if shortcut.scene == "window" and shortcut.action != "zoom" and len(stroke) == 1:
+        return "This key is heard while you write, too. Choose one that writes nothing, such as F2 or one with Ctrl."
     taken = _holder(changes, shortcut, stroke)
     if taken:
         where = SCENES[taken.scene]
@@ -305,6 +307,11 @@ def use(changes: Changes) -> None:
 def action_of(scene: str, typed: Typed) -> str:
     """What a stroke does in a scene now, or ''."""
     return _now[0].action(scene, typed)
+
+
+def strokes(name: str) -> tuple[str, ...]:
+    """The strokes of a shortcut as they are now."""
+    return _now[0].of(name)
 
 
 def key_of(name: str) -> str:
