@@ -15,7 +15,7 @@ from freight.record.problems import SaveProblem
 from tests.campaigns.corpus import advance
 from tests.campaigns.disk import Disk
 from tests.campaigns.faulty import Fault, Faulty, faults_of
-from tests.campaigns.scenes import Stage, scenes, staged, whole_save
+from tests.campaigns.scenes import Stage, raw_bytes, scenes, staged, whole_save
 from tests.campaigns.tally import Tally
 
 
@@ -131,21 +131,27 @@ class Trial:
             self.wrong(f"no way out is told: {game.trouble}")
 
     def look_at_file(self, stage: Stage) -> None:
-        """The old bytes are there, and whatever follows them is true; no half files lie about."""
+        """The torn tail that was there is there or set aside, and no half files lie about."""
         games = stage.path.parent
         data = stage.path.read_bytes() if stage.path.exists() else b""
-        old, tail = stage.data[: stage.data.rfind(b"\n") + 1], stage.data[stage.data.rfind(b"\n") + 1 :]
+        for seen in (*stage.seen, data):
+            self.look_at_bytes(stage, seen)
+        tail = stage.data[stage.data.rfind(b"\n") + 1 :]
         aside = [path.read_bytes() for path in games.glob("*.torn-*")] if games.exists() else []
-        end = data.rfind(b"\n") + 1
-        if not data.startswith(old) or not self.whole.data.startswith(data[:end]):
-            self.wrong("the old bytes are not what they were")
         if tail and not data.endswith(tail) and tail not in aside:
             self.wrong("the torn tail was lost")
-        if self.fault.then == "once" and data[end:] not in (b"", tail):
-            self.wrong("half a line stayed in the file")
         litter = [path.name for path in stage.folder.rglob("*.new")]
         if litter and self.fault.then == "once" and self.fault.kind != "unlink":
             self.wrong(f"{litter} stayed behind")
+
+    def look_at_bytes(self, stage: Stage, data: bytes) -> None:
+        """The old bytes are there, and whatever follows them is true."""
+        old, tail = stage.data[: stage.data.rfind(b"\n") + 1], stage.data[stage.data.rfind(b"\n") + 1 :]
+        end = data.rfind(b"\n") + 1
+        if not data.startswith(old) or not self.whole.data.startswith(data[:end]):
+            self.wrong("the old bytes are not what they were")
+        if self.fault.then == "once" and data[end:] not in (b"", tail):
+            self.wrong("half a line stayed in the file")
 
     def open_again(self, stage: Stage) -> None:
         """Nothing keeps a file from being opened once the disk is well."""
@@ -157,12 +163,6 @@ class Trial:
                     self.wrong(f"{path.name} is not the game it was: {game.trouble}")
             except SaveProblem as problem:
                 self.wrong(f"cannot be opened once the disk is well: {problem}")
-
-
-def raw_bytes(path: Path) -> bytes:
-    """The bytes of a file, whatever is wrong with the disk."""
-    with open(path, "rb") as file:  # noqa: PTH123 (`Path.open` is in the hands of the disk)
-        return file.read()
 
 
 def calls_of_replacing() -> list[str]:

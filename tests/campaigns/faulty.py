@@ -27,8 +27,14 @@ class Fault:
     part: int | None = None
 
     def __str__(self) -> str:
-        how = f"takes {self.part} bytes" if self.part is not None else f"fails with {self.reason}"
+        how = f"takes {self.part} bytes" if self.part is not None else ""
+        how = " and ".join(filter(None, [how, f"fails with {self.reason}" if self.reason else ""]))
         return f"call {self.call} ({self.kind}) {how}{_AFTER[self.then]}"
+
+    def error(self, call: Call) -> OSError:
+        """What the system says."""
+        number = getattr(errno, self.reason)
+        return OSError(number, os.strerror(number), str(call.path))
 
 
 @dataclass
@@ -42,11 +48,13 @@ class Faulty:
         """Make a call, or let it fail."""
         number, fault = len(self.calls), self.fault
         self.calls.append(call.kind)
+        if fault is not None and fault.part is not None and fault.reason and number == fault.call + 1:
+            raise fault.error(call)  # it took a part, and then no more
         if fault is None or number < fault.call or (number > fault.call and self._is_well(call, fault)):
             return self._made(call)
         if fault.part is not None:
             return self._partly(call, fault.part) if call.kind == "write" else self._made(call)
-        raise OSError(getattr(errno, fault.reason), os.strerror(getattr(errno, fault.reason)), str(call.path))
+        raise fault.error(call)
 
     def _made(self, call: Call) -> Any:
         """Make a call; no power goes here, so the disk need not follow."""
@@ -67,3 +75,4 @@ def faults_of(calls: list[str]) -> Iterator[Fault]:
             yield from (Fault(number, kind, reason, then) for reason in REASONS)
             if kind == "write":
                 yield from (Fault(number, kind, "", then, part) for part in _PARTS)
+                yield from (Fault(number, kind, "ENOSPC", then, part) for part in _PARTS if part)

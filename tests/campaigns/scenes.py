@@ -1,7 +1,7 @@
 """What is done with a saved game while the disk fails: it is begun, opened, played on, saved elsewhere, let go."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -22,11 +22,23 @@ class Stage:
     data: bytes
     game: Game | None = None
     closed: bool = False
+    seen: list[bytes] = field(default_factory=list)
+    """The bytes of the file after each thing that was done."""
 
     @property
     def path(self) -> Path:
         """The saved game."""
         return self.folder / "games" / "a.freight"
+
+    def look(self) -> None:
+        """See what is in the file now."""
+        self.seen.append(raw_bytes(self.path) if self.path.exists() else b"")
+
+
+def raw_bytes(path: Path) -> bytes:
+    """The bytes of a file, whatever is wrong with the disk."""
+    with open(path, "rb") as file:  # noqa: PTH123 (`Path.open` is in the hands of the disk)
+        return file.read()
 
 
 Scene = Callable[[Stage], None]
@@ -35,11 +47,13 @@ Scene = Callable[[Stage], None]
 def begin(stage: Stage) -> None:
     """Begin a game in a folder that is not there yet."""
     stage.game = Game.create(stage.save.header, stage.path)
+    stage.look()
 
 
 def go_on(stage: Stage) -> None:
     """Open a game."""
     stage.game = Game.open(stage.path)
+    stage.look()
 
 
 def play(stage: Stage) -> None:
@@ -47,6 +61,7 @@ def play(stage: Stage) -> None:
     stage.game = Game.open(stage.path)
     for _ in range(2):
         advance(stage.game)
+        stage.look()
 
 
 def move(stage: Stage) -> None:
@@ -60,6 +75,7 @@ def let_go(stage: Stage) -> None:
     """Open a game, play a command and close it."""
     stage.game = Game.open(stage.path)
     advance(stage.game)
+    stage.look()
     stage.game.close()
     stage.closed = True
 
