@@ -14,6 +14,7 @@ from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width
 from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
 from freight.table.shortcuts import action_of, key_of
+from freight.table.stillness import is_reduced
 from freight.table.widgets import button, button_width, stepper, text, toggle, veil
 from freight.table.words import fit, line_height
 
@@ -24,7 +25,7 @@ PALETTE_LABELS: Final = {
     "deuteranopia": "for eyes that see little green (deuteranopia)",
     "tritanopia": "for eyes that see little blue (tritanopia)",
 }
-SWITCHES: Final = {"plain", "zoom", "voice", "mute", "full-screen"}
+SWITCHES: Final = {"plain", "zoom", "voice", "still", "mute", "full-screen"}
 _FIELDS: Final = {"mute": "muted", "full-screen": "full_screen"}
 """The fields of switches that are not called like them."""
 
@@ -97,6 +98,8 @@ class SettingsScene:
         return self._switch(name) if name in SWITCHES else None
 
     def _switch(self, name: str) -> Transition:
+        if name == "still":  # until it is set here it is as the system has it
+            return self._change(still=not is_reduced(self.settings))
         field = _FIELDS.get(name, name)
         return self._change(**{field: not getattr(self.settings, field)})
 
@@ -139,6 +142,7 @@ def switches_of(settings: Settings) -> tuple[tuple[str, str, bool], ...]:
         ("plain", "Plain words", settings.plain),
         ("zoom", f"Large cards (or hold {key_of('window.zoom')})", settings.zoom),
         ("voice", f"Voice ({key_of('window.voice')})", settings.voice),
+        ("still", "Reduced motion", is_reduced(settings)),
         ("full-screen", f"Full screen ({key_of('window.full-screen').split(',')[0]})", settings.full_screen),
     )
 

@@ -119,6 +119,14 @@ def test_the_full_screen_is_a_switch() -> None:
     assert scene.on(Pressed("full-screen")) == ChangeSettings(Settings(full_screen=False))
 
 
+def test_reduced_motion_is_a_switch_and_stays_as_it_was_set() -> None:
+    scene = SettingsScene()
+    placed(scene, Settings())
+    assert scene.on(Pressed("still")) == ChangeSettings(Settings(still=True))
+    placed(scene, Settings(still=True))
+    assert scene.on(Pressed("still")) == ChangeSettings(Settings(still=False))
+
+
 def test_a_dialog_goes_the_way_that_was_chosen() -> None:
     notice = NoticeScene("Title", "Sentence.", (Way("Back"), Way("Quit", Quit, "danger")))
     shown = placed(notice)
