@@ -18,6 +18,7 @@ from freight.table.looks import Fill, Panel
 from freight.table.motion import PLAIN, Cast, Motion
 from freight.table.painter import Painter
 from freight.table.placement import Placement, Rect, Size
+from freight.table.plain import plainly, spoken
 from freight.table.pointer import Pointer
 from freight.table.scene import Transition
 from freight.table.settings import Settings, Speed
@@ -214,6 +215,8 @@ class Screen:
         if model is None or not (self.zooming or self.settings.zoom):
             return False
         shown = close_up(model, placement.key)
+        if shown and self.settings.plain:
+            shown = msgspec.structs.replace(shown, lines=tuple(map(plainly, shown.lines)))
         window = Size(*self.painter.target.get_size())
         self._bubble = tuple(zoomed(shown, placement.rect, window, self.settings)) if shown else ()
         self.told = shown.words if shown and self._bubble else ""
@@ -221,6 +224,7 @@ class Screen:
 
     def _say(self, words: str, key: str, beside: Rect, warning: bool) -> None:
         size = Size(*self.painter.target.get_size())
+        words = spoken(self.settings.plain)(words)
         self._bubble = tuple(bubble(words, beside, size, self.settings, warning))
         self._bubble_of, self._warned, self.stale = key, warning, True
 

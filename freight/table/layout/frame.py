@@ -38,6 +38,8 @@ class Frame(msgspec.Struct, frozen=True, cache_hash=True):
     weather: Rect
     centre: Rect
     harbour: Rect
+    plain: bool = False
+    """Whether all is told in plain words."""
 
     def px(self, units: float, least: int = 1) -> int:
         """A length in units as pixels, at least so many."""
@@ -77,6 +79,7 @@ def frame(size: Size, settings: Settings) -> Frame:
         weather=weather,
         centre=centre,
         harbour=harbour,
+        plain=settings.plain,
     )
 
 

@@ -3,9 +3,13 @@
 from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 
+import msgspec
+
 from freight.table.layout.frame import LEAST_TEXT, Frame
 from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
 from freight.table.placement import Look, Placement, Rect, Role
+from freight.table.plain import plainly
+from freight.table.table_looks import SeatRow
 from freight.table.words import fit, fit_wrapped, measure
 
 GROUND, PAPER, PRINT, CARD, TOP = 0, 1, 2, 3, 6
@@ -34,6 +38,8 @@ class Sheet:
         along: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         """Add a placement; one with `drops` can be dragged to them, and takes those `along` with it."""
+        if self.frame.plain and isinstance(look, SeatRow):
+            look = msgspec.structs.replace(look, text=plainly(look.text))
         self.placements.append(
             Placement(
                 key, look, rect, z, 0.0, label, role, focusable, enabled, bool(drops), drops, why, None, along
@@ -63,6 +69,8 @@ class Sheet:
         """Add a text, set smaller where it would not fit, down to the least size; then a name may be `cut` short."""
         if not text or rect.w < 4 or rect.h < 4:
             return
+        if self.frame.plain and not cut:  # what is cut are names
+            text = plainly(text)
         if wrap:
             size = fit_wrapped(text, (rect.w, rect.h), size, LEAST_TEXT, bold)
         else:

@@ -6,6 +6,7 @@ from typing import Final
 
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect, Size
+from freight.table.plain import spoken
 from freight.table.scene import Action, Pop, Pressed, Transition, Typed
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width
@@ -44,7 +45,7 @@ class LogScene:
                 "title", title, "What happened", fit("What happened", title.w, measures.head, bold=True), bold=True, z=3
             ),
             button("close", close, "", icon="close", label="Close the log", z=3),
-            *self._scroll.show(log_column(self.lines, room, measures)),
+            *self._scroll.show(log_column([*map(spoken(settings.plain), self.lines)], room, measures)),
         ]
 
     def on(self, action: Action) -> Transition | None:

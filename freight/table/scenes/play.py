@@ -9,7 +9,7 @@ from freight.engine.commands import Bid, Command, Undo
 from freight.engine.events import Event
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, State
-from freight.engine.view import view
+from freight.engine.view import View, view
 from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.acts import CUT, Act, acts, opening
@@ -18,6 +18,7 @@ from freight.table.hand import Hand
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
 from freight.table.placement import Placement, Size
+from freight.table.plain import spoken
 from freight.table.prompt import prompt
 from freight.table.saying import Saying
 from freight.table.scene import (
@@ -76,7 +77,8 @@ class PlayScene:
     def _tell(self, event: Event, before: State) -> None:
         lines = told(event, before, self.game.header)
         self.log += lines
-        self.sayings += [Saying(line) for line in lines]
+        tell = spoken(self.settings.plain)
+        self.sayings += [Saying(tell(line)) for line in lines]
         if not self._skipping:
             self.cues += heard(event)
             self.acts += acts(event, before)
@@ -96,8 +98,8 @@ class PlayScene:
             me=self._me,
             faces=dict(self.hand.faces),
             bid_built=self.hand.bid_built,
-            message=self.message or self.game.trouble or prompt(table, self._seats, self._me, self.log),
-            log_lines=tuple(self.log[-_LOG_LINES:]),
+            message=self.message or self.game.trouble or self._prompt(table),
+            log_lines=() if self.settings.plain else tuple(self.log[-_LOG_LINES:]),
             thinking=thinking,
             speed=self.settings.speed,
             lifted=self.hand.lifted,
@@ -105,6 +107,10 @@ class PlayScene:
             undo_why=no_undo.sentence if no_undo else "",
             may_redo=self.game.may_redo,
         )
+
+    def _prompt(self, table: View) -> str:
+        """What there is to do now, or what happened last."""
+        return prompt(table, self._seats, self._me, self.log, self.settings.plain, self.hand.lifted)
 
     def _is_person(self, seat: int) -> bool:
         return self._seats[seat].person
@@ -243,7 +249,7 @@ class PlayScene:
     def _refuse(self, sentence: str) -> None:
         self.message = sentence
         self.cues.append(REFUSAL)
-        self.sayings.append(Saying(sentence, urgent=True))
+        self.sayings.append(Saying(spoken(self.settings.plain)(sentence), urgent=True))
 
     def _undo(self) -> None:
         """Take the last step back, at any moment of its showing; the table and the log are as if it never was."""
@@ -287,7 +293,7 @@ class PlayScene:
         """Tell those who listen what there is to do, once for every question."""
         if state is self._called_about[0] and state.number == self._called_about[1]:
             return
-        words = prompt(view(state, self._me), self._seats, self._me, self.log)
+        words = self._prompt(view(state, self._me))
         question = (state.trip, state.phase, state.lot, state.bid, words)
         if question != self._called_about[2]:
             self.sayings.append(Saying(words))

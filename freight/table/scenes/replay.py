@@ -29,7 +29,7 @@ from freight.table.scene import (
 )
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.replay_keys import STRIDES
-from freight.table.scenes.replay_log import LogPanel
+from freight.table.scenes.replay_log import LogPanel, PlainLines
 from freight.table.scenes.replay_strip import Facts, strip
 from freight.table.scenes.replay_timeline import Lanes, chart, fortunes, lanes_of, marks, timeline
 from freight.table.scenes.replay_walk import GLIDES, SPEEDS, Walk, newest
@@ -88,7 +88,7 @@ class ReplayScene:
             seats=self._seats,
             me=self._me,
             message="".join(newest(self.walk.lines, told, 1)),
-            log_lines=newest(self.walk.lines, told, 8),
+            log_lines=() if self.settings.plain else newest(self.walk.lines, told, 8),
             replay=True,
             speed=self.settings.speed,
         )
@@ -114,7 +114,8 @@ class ReplayScene:
             placed += chart(room, lanes.track, self._money(measures.small), self.walk.step, Z - 4)
         if self.log_open:
             room = Rect(size.w - log_w, 0, log_w, below.y - chart_h)
-            placed += self._log.layout(room, self.walk.lines, self.walk.told, measures)
+            lines = PlainLines(self.walk.lines) if settings.plain else self.walk.lines
+            placed += self._log.layout(room, lines, self.walk.told, measures)
         return [*placed, *self._marked(lanes)]
 
     def _lanes(self, below: Rect, measures: Page) -> Lanes:

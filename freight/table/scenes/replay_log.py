@@ -4,11 +4,13 @@ A long game has thousands of lines, so only those in sight are ever measured.
 """
 
 from collections.abc import Sequence
+from typing import overload
 
 import msgspec
 
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect
+from freight.table.plain import plainly
 from freight.table.scene import Action, Pressed, Scrolled
 from freight.table.scenes.page import Page
 from freight.table.scenes.replay_walk import Line
@@ -19,6 +21,26 @@ Z = 30
 KEY = "line"
 ABOVE = 0.6
 """The share of the room that lies above the present line, while the log follows the game."""
+
+
+class PlainLines(Sequence[Line]):
+    """Lines in plain words, each put so when it is asked for."""
+
+    def __init__(self, lines: Sequence[Line]) -> None:
+        self._lines = lines
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+    @overload
+    def __getitem__(self, place: int) -> Line: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Line]: ...
+    def __getitem__(self, place: int | slice) -> Line | Sequence[Line]:
+        if isinstance(place, slice):
+            return PlainLines(self._lines[place])
+        line = self._lines[place]
+        return msgspec.structs.replace(line, words=plainly(line.words))
 
 
 class LogPanel:

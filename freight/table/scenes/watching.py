@@ -38,6 +38,7 @@ class WatchScene:
         self.free = False
         """Whether the other window has let go."""
         self._looked = 0.0
+        self._plain = False
         self._follow()
 
     def _follow(self) -> None:
@@ -67,13 +68,14 @@ class WatchScene:
             seats=self._seats,
             me=self._me,
             message=self._log[-1] if self._log else "",
-            log_lines=tuple(self._log[-_LOG_LINES - 1 : -1]),
+            log_lines=() if self._plain else tuple(self._log[-_LOG_LINES - 1 : -1]),
             thinking=asked if asked not in (NOBODY, self._me) else NOBODY,
             replay=True,
         )
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The table, and the banner below it."""
+        self._plain = settings.plain
         measures = page(size, settings)
         strip = measures.control + measures.gap
         table = layout(self.model, Size(size.w, size.h - strip), settings)
