@@ -12,6 +12,8 @@ from freight.table.stage import Level
 from freight.table.voice import Voice
 
 ON = Saying("The voice is on. F8 turns it off, on the table V as well.", urgent=True)
+NOWHERE = ("", "", "", "")
+"""What is focused: its key, what is carried and where to, and its label."""
 MOST_AT_ONCE = 8
 """Of more sayings in one step, as when the computers' moves are skipped, the last ones are told; the log has all."""
 MESSAGE = "message"
@@ -27,7 +29,7 @@ class Aloud:
         self._sayings: list[Saying] = []
         self._level: Level | None = None
         self._message = ""
-        self._focus = ("", "", "", "")
+        self._focus = NOWHERE
 
     @property
     def listens(self) -> bool:
@@ -69,7 +71,7 @@ class Aloud:
     def _of_scene(self, level: Level) -> Iterable[Saying]:
         """A scene that has come up is named; one that tells nothing itself has its message told."""
         if level is not self._level:
-            self._level, self._message, self._focus = level, "", ("", "", "", "")
+            self._level, self._message, self._focus = level, "", NOWHERE
             title = title_of(level.placements)
             if title:
                 yield Saying(title, urgent=True)
@@ -83,8 +85,11 @@ class Aloud:
         """Speak what the keyboard has come to, and that what it is on has another name now."""
         focus = level.focus
         here = focus.by_key.get(focus.aim if focus.carried else focus.key)
-        now = (here.key if here else "", focus.carried, focus.aim, here.label if here else "")
-        if here and now != self._focus and (focus.seen or focus.carried):
+        if here is None or not (focus.seen or focus.carried):
+            self._focus = NOWHERE
+            return
+        now = (here.key, focus.carried, focus.aim, here.label)
+        if now != self._focus:
             self.voice.focus(_focused(here, focus, picked_up=bool(focus.carried) and not self._focus[1]))
         self._focus = now
 
