@@ -1,0 +1,176 @@
+"""The whole screen in motion: whatever is shown, and wherever it is interrupted, it ends in the picture without motion."""
+
+import pytest
+
+from freight.engine import events as happened
+from freight.engine.events import Event
+from freight.engine.rules import Rules
+from freight.engine.state import State
+from freight.table.acts import CUT, Dealt
+from freight.table.placement import Size
+from freight.table.settings import SPEEDS, Settings, Speed
+from freight.table.showing import FACTORS, pause_after
+from tests.table.rehearsal import Rehearsal, story
+
+LONGEST = 3.0
+"""Seconds after which everything has come to rest at normal speed."""
+
+
+def one_of_each(seats: int = 4, seed: int = 2) -> list[tuple[State, Event]]:
+    """Of each kind of event, and of each weather, the first of a game."""
+    found: dict[object, tuple[State, Event]] = {}
+    for before, event in story(seats, seed, Rules(weeks=2)):
+        kind = (type(event), event.card if isinstance(event, happened.WeatherDrawn) else "")
+        found.setdefault(kind, (before, event))
+    return list(found.values())
+
+
+SCENES = one_of_each()
+
+
+def name(scene: tuple[State, Event]) -> str:
+    event = scene[1]
+    return event.card if isinstance(event, happened.WeatherDrawn) else type(event).__name__
+
+
+def test_the_scenes_hold_everything_that_moves() -> None:
+    kinds = {type(event) for _, event in SCENES}
+    moving = {"LotSold", "MarketRefilled", "GoodLoaded", "WeatherDrawn", "ShipsArrived", "GoodLost", "ShipmentSold"}
+    assert moving <= {kind.__name__ for kind in kinds}
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=name)
+def test_every_event_ends_in_the_picture_without_motion_and_then_nothing_is_painted(scene: tuple[State, Event]) -> None:
+    before, event = scene
+    table = Rehearsal(before)
+    table.tell(event)
+    table.frame(1.0)
+    assert table.frame(1.0 + LONGEST) == table.truth()
+    painted = table.painter.painted
+    table.frame(1.1 + LONGEST)
+    table.frame(9.0 + LONGEST)
+    assert table.painter.painted <= painted + 1
+    assert not table.screen.moving
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=name)
+def test_undo_on_every_frame_of_every_animation(scene: tuple[State, Event]) -> None:
+    """PySolFC #118."""
+    before, event = scene
+    for frame in range(0, 130, 3):
+        table = Rehearsal(before)
+        table.tell(event)
+        table.frame(1.0)
+        table.frame(1.0 + frame / 60)
+        if not table.screen.moving:
+            break
+        table.undo(before)
+        table.frame(1.0 + frame / 60)
+        assert table.screen.voyage is None
+        assert table.frame(1.0 + frame / 60 + LONGEST) == table.truth() == Rehearsal(before).truth()
+        assert not table.screen.moving
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=name)
+def test_on_every_frame_each_thing_is_shown_once(scene: tuple[State, Event]) -> None:
+    """PySolFC #592."""
+    before, event = scene
+    table = Rehearsal(before)
+    table.tell(event)
+    for frame in range(40):
+        keys = [shown.key.removeprefix("gone:") for shown in table.frame(1.0 + frame / 20)]
+        assert len(keys) == len(set(keys))
+
+
+@pytest.mark.parametrize("size", [Size(1024, 640), Size(1920, 1080), Size(2560, 1080)])
+def test_a_resize_in_mid_deal_lays_everything_out_at_once(size: Size) -> None:
+    """PySolFC #287, #555."""
+    before, event = next(scene for scene in SCENES if isinstance(scene[1], happened.MarketRefilled))
+    for wait in (0.0, 0.2, 0.5):
+        table = Rehearsal(before)
+        table.tell(event)
+        table.frame(1.0)
+        table.frame(1.0 + wait)
+        assert table.screen.moving
+        table.resize(size)
+        assert table.frame(1.0 + wait) == table.truth()
+        assert not table.screen.moving
+
+
+def test_a_resize_at_sea_ends_the_crossing() -> None:
+    before, event = next(scene for scene in SCENES if isinstance(scene[1], happened.WeatherDrawn))
+    table = Rehearsal(before)
+    table.tell(event)
+    table.frame(1.0)
+    assert any(shown.key == "voyage:mat" for shown in table.frame(1.5))
+    table.resize(Size(1024, 640))
+    assert table.frame(1.6) == table.truth()
+
+
+def test_a_whole_week_is_shown_without_leaving_anything_behind() -> None:
+    """Unciv #8099: event by event, at the pace at which they are shown."""
+    scenes = list(story(3, 5))[:400]
+    table, now = Rehearsal(scenes[0][0]), 1.0
+    for _, event in scenes:
+        table.tell(event)
+        table.frame(now)
+        now += pause_after(event)
+        table.frame(now)
+    assert table.frame(now + LONGEST) == table.truth()
+    assert not table.screen.moving
+
+
+@pytest.mark.parametrize("settings", [Settings(speed="off"), Settings(still=True)], ids=["at once", "reduced motion"])
+@pytest.mark.parametrize("scene", SCENES, ids=name)
+def test_with_motion_off_or_reduced_everything_is_in_its_place_at_once(
+    scene: tuple[State, Event], settings: Settings
+) -> None:
+    before, event = scene
+    table = Rehearsal(before, settings)
+    table.tell(event)
+    assert table.frame(1.0) == table.truth()
+    assert not table.screen.moving
+
+
+@pytest.mark.parametrize("speed", [speed for speed in SPEEDS if speed != "off"])
+def test_the_crossing_takes_no_longer_than_the_moment_it_is_shown_in(speed: Speed) -> None:
+    for before, event in SCENES:
+        if isinstance(event, (happened.WeatherDrawn, happened.ShipsArrived)):
+            table = Rehearsal(before, Settings(speed=speed))
+            table.tell(event)
+            table.frame(1.0)
+            assert table.screen.voyage
+            assert table.screen.voyage.lasts <= pause_after(event) * FACTORS[speed]
+
+
+def test_what_is_skipped_ends_the_crossing() -> None:
+    before, event = next(scene for scene in SCENES if isinstance(scene[1], happened.WeatherDrawn))
+    table = Rehearsal(before)
+    table.tell(event)
+    table.frame(1.0)
+    assert table.screen.voyage
+    table.scene.acts.append(CUT)
+    table.frame(1.2)
+    assert table.screen.voyage is None
+
+
+def test_the_first_table_of_a_game_is_dealt_card_by_card() -> None:
+    before, _ = next(story(3, 1))
+    table = Rehearsal(before)
+    table.scene.acts = [Dealt(tuple([card for market in before.markets for card in market]))]
+    table.screen.snap_next()
+    dealt = {f"1:card:{card}" for market in before.markets for card in market}
+    early = {shown.key for shown in table.frame(1.0)}
+    assert len(dealt & early) <= 1
+    half = {shown.key for shown in table.frame(1.6)}
+    assert 3 < len(dealt & half) < len(dealt)
+    assert table.frame(1.0 + LONGEST) == table.truth()
+
+
+def test_nothing_of_the_show_takes_a_press() -> None:
+    before, event = next(scene for scene in SCENES if isinstance(scene[1], happened.WeatherDrawn))
+    table = Rehearsal(before)
+    table.tell(event)
+    table.frame(1.0)
+    table.frame(1.5)
+    assert not any(key.startswith(("voyage", "sent", "gone")) for key in table.pointer.by_key)
