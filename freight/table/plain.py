@@ -53,11 +53,16 @@ _TURNS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
 @lru_cache(maxsize=2048)
 def plainly(sentence: str) -> str:
     """A sentence of the game in plain words."""
-    words = _ASIDES.sub("", _RULINGS.sub("", sentence))
+    words = _ASIDES.sub("", unruled(sentence))
     for pattern, simple in _TURNS:
         words = pattern.sub(simple, words)
     first, *rest = words.split("; ")
     return first + "".join(f". {part[:1].upper()}{part[1:]}" for part in rest)
+
+
+def unruled(sentence: str) -> str:
+    """A sentence without the numbers of rulings."""
+    return _RULINGS.sub("", sentence)
 
 
 def spoken(plain: bool) -> Callable[[str], str]:

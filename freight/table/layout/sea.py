@@ -61,7 +61,8 @@ def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     lines = _lines_of_log(sheet, said, room, step)
     newest = model.log_lines[-lines:] if lines else ()
     head = Rect(room.x, room.y, room.w, room.h - step * len(newest))
-    sheet.write("message", said, head, frame.text if newest else frame.large, bold=True, wrap=True)
+    size = frame.title if frame.plain else frame.text if newest else frame.large
+    sheet.write("message", said, head, size, bold=True, wrap=True)
     log = Rect(head.x, head.bottom, head.w, room.bottom - head.bottom)
     for place, (line, cell) in enumerate(zip(newest, rows(log, max(1, len(newest)), 0), strict=False)):
         sheet.write(f"log:{place}", line, cell, frame.tiny, colour="muted", cut=True)

@@ -8,7 +8,7 @@ import msgspec
 from freight.table.layout.frame import LEAST_TEXT, Frame
 from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
 from freight.table.placement import Look, Placement, Rect, Role
-from freight.table.plain import plainly
+from freight.table.plain import plainly, unruled
 from freight.table.table_looks import SeatRow
 from freight.table.words import fit, fit_wrapped, measure
 
@@ -69,8 +69,8 @@ class Sheet:
         """Add a text, set smaller where it would not fit, down to the least size; then a name may be `cut` short."""
         if not text or rect.w < 4 or rect.h < 4:
             return
-        if self.frame.plain and not cut:  # what is cut are names
-            text = plainly(text)
+        if self.frame.plain:  # names are cut, and stay as they are
+            text = unruled(text) if cut else plainly(text)
         if wrap:
             size = fit_wrapped(text, (rect.w, rect.h), size, LEAST_TEXT, bold)
         else:

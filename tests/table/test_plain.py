@@ -1,0 +1,136 @@
+"""Plain words: what is told is short, one thing at a time, and larger; nothing else changes."""
+
+import re
+from itertools import islice
+
+import msgspec
+import pytest
+
+from freight.record.reading import read_save
+from freight.record.replay import Replay
+from freight.table.layout import layout
+from freight.table.looks import Words
+from freight.table.model import TableModel
+from freight.table.picture import model_at
+from freight.table.placement import Size
+from freight.table.plain import plainly
+from freight.table.prompt import prompt
+from freight.table.scene import Dropped, Lifted, Pressed
+from freight.table.scenes.log import LogScene
+from freight.table.scenes.replay import ReplayScene
+from freight.table.settings import Settings
+from freight.table.telling import told_so_far
+from tests.record.story import GAMES
+from tests.table.random_tables import tables
+from tests.table.test_shortcuts_heard import loading, settle, table
+
+PLAIN = Settings(speed="off", plain=True)
+SIZES = (Size(1024, 640), Size(1280, 800), Size(1920, 1080))
+
+
+def sentences(text: str) -> list[str]:
+    return re.split(r"(?<=[.!?:]) ", text)
+
+
+@pytest.mark.parametrize(
+    ("said", "plain"),
+    [
+        ("You won the last lot and sit this one out (R10).", "You won the last lot and sit this one out."),
+        ("There is no other place for it (R17, R19).", "There is no other place for it."),
+        ("Nobody wants Cheese 4; it stays in the market.", "Nobody wants Cheese 4. It stays in the market."),
+        ("Ada leaves the last chance to the fish.", "Ada does not buy."),
+        ("Under the hammer: Luck 1. Bob sits this one out.", "For sale: Luck 1. Bob sits this one out."),
+        ("reorder 2 MM (1 a good)", "reorder 2 MM"),
+        ("Ada (the elder) bids 3 MM.", "Ada (the elder) bids 3 MM."),
+    ],
+)  # fmt: skip
+def test_a_sentence_is_put_plainly(said: str, plain: str) -> None:
+    assert plainly(said) == plain
+
+
+@pytest.mark.parametrize("name", ["four-as-printed", "six-tight-harbour-eight-weeks"])
+def test_the_log_of_a_game_is_told_in_short_sentences(name: str) -> None:
+    save = read_save(GAMES / f"{name}.freight")
+    replay = Replay(save)
+    said = told_so_far(
+        replay.header, replay.events_between(-1, replay.length - 1 if hasattr(replay, "length") else 200)
+    )
+    told = [plainly(line) for line in said]
+    assert len(told) > 100
+    for line in told:
+        assert not re.search(r"\(R\d|;|fish|tossed", line), line
+    lengths = sorted(len(sentence.split()) for line in told for sentence in sentences(line))
+    assert lengths[len(lengths) * 98 // 100] <= 14
+
+
+def test_no_ruling_no_aside_and_no_long_hint_is_on_the_plain_table() -> None:
+    for size in SIZES:
+        for model in islice(tables(4, 7), 0, 400, 23):
+            for each in layout(model, size, PLAIN):
+                if isinstance(each.look, Words):
+                    assert not re.search(r"\(R\d", each.look.text), each.key
+                    hint = each.key.endswith((":hint", ":told", ":text"))
+                    assert not hint or len(each.look.text.split()) <= 34, each.look.text
+
+
+def test_plain_words_are_larger_the_one_thing_to_do_most_of_all() -> None:
+    told = next(tables(3, 2))
+    for size in SIZES:
+        usual = sizes_of(told, size, Settings())
+        plain = sizes_of(msgspec.structs.replace(told, log_lines=()), size, PLAIN)
+        assert plain["message"] >= 1.25 * usual["message"]
+        shared = usual.keys() & plain.keys()
+        assert sum(plain[key] for key in shared) > sum(usual[key] for key in shared)
+
+
+def sizes_of(model: TableModel, size: Size, settings: Settings) -> dict[str, int]:
+    return {each.key: each.look.size for each in layout(model, size, settings) if isinstance(each.look, Words)}
+
+
+def test_only_one_thing_is_told_at_a_time() -> None:
+    scene = table()
+    placed = {each.key for each in scene.layout(SIZES[1], PLAIN)}
+    assert "message" in placed
+    assert not any(key.startswith("log:") for key in placed)
+    scene.close()
+
+
+def test_loading_goes_step_by_step() -> None:
+    scene, card = loading()
+    scene.layout(SIZES[1], PLAIN)
+    assert scene.model.message.endswith("1. Pick a card from your dock.")
+    scene.on(Lifted(card))
+    assert scene.model.message.endswith("2. Pick a stack.")
+    scene.on(Dropped(card, "stack:0", (0, 0)))
+    settle(scene)
+    scene.layout(SIZES[1], PLAIN)
+    assert "1. Pick" not in scene.model.message or scene.model.view.docks[scene.model.me]
+    scene.close()
+
+
+def test_every_prompt_is_short_in_every_phase() -> None:
+    seen = set()
+    for model in tables(3, 9):
+        said = prompt(model.view, model.seats, model.me, (), plain=True)
+        if model.choices:
+            seen.add(model.view.phase)
+            for sentence in sentences(said):
+                assert len(sentence.split()) <= 12, sentence
+    assert {"auction", "loading", "arrival"} <= seen
+
+
+def test_the_log_and_a_replay_tell_plainly_too() -> None:
+    scene = LogScene(("Ada leaves the last chance to the fish.",))
+    assert any(each.label == "Ada does not buy." for each in scene.layout(SIZES[1], PLAIN))
+    walk = ReplayScene(Replay(read_save(GAMES / "two-as-printed.freight")), 30)
+    walk.layout(SIZES[1], PLAIN)
+    walk.on(Pressed("log"))
+    words = [each.label for each in walk.layout(SIZES[1], PLAIN) if each.key.endswith(".words")]
+    assert words
+    assert not any("Under the hammer" in each for each in words)
+
+
+def test_the_usual_words_stay_as_they_were() -> None:
+    model = model_at(Replay(read_save(GAMES / "four-as-printed.freight")), 60)
+    words = [each.look.text for each in layout(model, SIZES[1], Settings()) if isinstance(each.look, Words)]
+    assert any("flip it first" in each for each in words)

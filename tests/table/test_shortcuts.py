@@ -1,0 +1,245 @@
+"""Every key: named once, heard where it is listed, only a letter in a name, and changeable."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from freight.table import settings as kept
+from freight.table import shortcuts
+from freight.table.app import App
+from freight.table.placement import Placement, Size
+from freight.table.scene import ChangeSettings, Explain, Pressed, Push, Scene, Typed
+from freight.table.scenes.keys import KeysScene
+from freight.table.scenes.line_dialog import LineScene, Way
+from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.notice import go_back
+from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.settings import SettingsScene
+from freight.table.settings import Settings
+from freight.table.shortcuts import BY_NAME, SCENES, SHORTCUTS, Keys, action_of, changed, key_of, sound, strokes_of
+from freight.table.window import Window
+
+SCENE_FILES = sorted((Path(__file__).parents[2] / "freight" / "table" / "scenes").glob("*.py"))
+SIZE = Size(1280, 800)
+CODES = {"page up": pygame.K_PAGEUP, "page down": pygame.K_PAGEDOWN}
+MODS = {"ctrl": pygame.KMOD_CTRL, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
+
+
+@pytest.fixture(autouse=True)
+def first_keys() -> Iterator[None]:
+    """Leave the keys as on the first day."""
+    yield
+    shortcuts.use(())
+
+
+@pytest.fixture
+def app(monkeypatch: pytest.MonkeyPatch) -> Iterator[App]:
+    app = App(Window((1280, 800), full_screen=False), Settings(speed="off"))
+    monkeypatch.setattr(app, "toggle_full_screen", lambda: None)
+    monkeypatch.setattr(app, "toggle_voice", lambda: None)
+    yield app
+    app.close()
+
+
+def typed(stroke: str, focus: str = "") -> Typed:
+    """The action that a stroke comes to a scene as."""
+    *held, key = [stroke] if len(stroke) == 1 else stroke.split("+")
+    return Typed(key, key if len(key) == 1 and held in ([], ["shift"]) else "", focus, tuple(held))
+
+
+def press(app: App, stroke: str) -> None:
+    """Strike a key of the window, down and up."""
+    action = typed(stroke)
+    code = CODES.get(action.key) or pygame.key.key_code(action.key)
+    mod = sum(MODS[each] for each in action.held)
+    facts = {"key": code, "mod": mod, "unicode": action.text}
+    events = [pygame.event.Event(pygame.KEYDOWN, facts)]
+    if action.text:
+        events.append(pygame.event.Event(pygame.TEXTINPUT, text=action.text))
+    app.inputs.take_all([*events, pygame.event.Event(pygame.KEYUP, facts)], 0.0)
+    app.step(0.0)
+
+
+def placed(app: App) -> dict[str, Placement]:
+    return {each.key: each for each in app.stage.top.placements}
+
+
+# The list itself
+
+
+def test_every_shortcut_has_a_name_of_its_own_and_a_scene() -> None:
+    assert len(BY_NAME) == len(SHORTCUTS)
+    assert {each.scene for each in SHORTCUTS} == set(SCENES)
+    assert all(each.strokes and each.does for each in SHORTCUTS)
+
+
+def test_no_stroke_means_two_things_in_a_scene() -> None:
+    for shortcut in SHORTCUTS:
+        if not shortcut.fixed and shortcut.strokes[0] not in shortcuts.RESERVED:
+            own = ((shortcut.name, shortcut.strokes[0]),) if len(shortcut.strokes) > 1 else ()
+            assert changed((), shortcut.name, shortcut.strokes[0]) == own, shortcut.name
+    heard = [(each.scene, stroke) for each in SHORTCUTS for stroke in each.strokes]
+    assert len(heard) == len(set(heard))
+
+
+def test_scenes_read_their_keys_from_the_list() -> None:
+    written = re.compile(r'Typed\(([^)]*"[^)]*)\)')
+    own = {"escape", "return", "page up", "page down", "path", "folder", "line", ""}
+    for file in SCENE_FILES:
+        for found in written.finditer(file.read_text("utf-8")):
+            assert set(re.findall(r'"([^"]*)"', found[1])) <= own, (file.name, found[0])
+
+
+def test_a_stroke_is_known_by_its_key_and_by_the_sign_it_types() -> None:
+    assert strokes_of(Typed("=", "+", "", ("shift",))) == ("shift+=", "+")
+    assert strokes_of(Typed("z", "", "", ("shift", "ctrl"))) == ("ctrl+shift+z",)
+    assert strokes_of(Typed("a", "a", "")) == ("a",)
+    assert action_of("replay", Typed("=", "+", "", ("shift",))) == "faster"
+    assert action_of("table", Typed("d", "d", "")) == "decline"
+    assert action_of("table", Typed("d", "", "", ("ctrl",))) == ""
+
+
+# In a name
+
+
+LETTERS = sorted({stroke for each in SHORTCUTS for stroke in each.strokes if len(stroke) == 1})
+
+
+@pytest.mark.parametrize("where", ["new game", "dialog", "search"])
+def test_every_shortcut_that_is_a_letter_only_types_it_in_a_field(app: App, where: str) -> None:
+    scene, field = {
+        "new game": (NewGameScene(), "name.0"),
+        "dialog": (LineScene("Rename", "How?", "Name", "", (Way("Rename", lambda _: go_back()),)), "line"),
+        "search": (RulesScene(), "search"),
+    }[where]
+    app.apply(Push(scene))
+    app.step(0.0)
+    app.inputs.pass_on(app.stage.top.focus.go_to(field))
+    for letter in LETTERS:
+        app.act(Typed("end", "", field))
+        app.act(Typed("backspace", "", field, ("ctrl",)))
+        press(app, letter)
+        assert placed(app)[field].look.text == letter  # type: ignore[attr-defined]
+        assert [level.scene for level in app.stage.levels] == [scene]
+        assert not app.screen.zooming
+
+
+def test_a_key_that_is_heard_everywhere_is_never_a_letter() -> None:
+    for name in ("window.keys", "window.voice", "window.full-screen"):
+        assert "writes nothing" in str(changed((), name, "k"))
+        assert changed((), name, "f5") == ((name, "f5"),)
+
+
+# Changing them
+
+
+def open_keys(app: App) -> KeysScene:
+    app.apply(Push(SettingsScene()))
+    app.step(0.0)
+    press(app, "f1")
+    scene = app.stage.top.scene
+    assert isinstance(scene, KeysScene)
+    return scene
+
+
+def test_f1_opens_the_keys_once_and_settings_and_rules_lead_there(app: App) -> None:
+    open_keys(app)
+    press(app, "f1")
+    assert len(app.stage.levels) == 2
+    for scene in (SettingsScene(), RulesScene()):
+        scene.layout(SIZE, Settings())
+        answer = scene.on(Pressed("keys"))
+        assert isinstance(answer, Push)
+        assert isinstance(answer.scene, KeysScene)
+
+
+def test_the_screen_lists_every_key_and_offers_to_change_those_that_can_be(app: App) -> None:
+    scene = KeysScene()
+    column = scene.layout(Size(1280, 20000), Settings())
+    keys = {each.key for each in column}
+    for each in SHORTCUTS:
+        assert f"does.{each.name}" in keys
+        assert (f"fixed.{each.name}" if each.fixed else f"key.{each.name}") in keys
+
+
+def test_a_changed_key_holds_at_once_and_after_the_next_start(app: App) -> None:
+    scene = open_keys(app)
+    app.act(Pressed("key.table.decline"))
+    app.step(0.0)
+    assert placed(app)["key.table.decline"].look.down  # type: ignore[attr-defined]
+    press(app, "k")
+    assert not scene.waiting
+    assert app.settings.keys == (("table.decline", "k"),)
+    assert action_of("table", typed("k")) == "decline"
+    assert action_of("table", typed("d")) == ""
+    assert key_of("table.decline") == "K"
+    assert kept.load().keys == app.settings.keys
+    shortcuts.use(())
+    App(app.window, kept.load())
+    assert action_of("table", typed("k")) == "decline"
+    app.act(Pressed("reset"))
+    assert app.settings.keys == ()
+    assert action_of("table", typed("d")) == "decline"
+
+
+def test_a_clash_is_said_and_another_key_can_be_tried(app: App) -> None:
+    scene = KeysScene()
+    scene.layout(SIZE, Settings())
+    scene.on(Pressed("key.table.decline"))
+    for stroke, said in (("l", "Log (The table)"), ("f1", "Everywhere"), ("3", "Bid 3 MM"), ("space", "needed")):
+        answer = scene.on(typed(stroke))
+        assert isinstance(answer, Explain)
+        assert said in answer.sentence
+        assert scene.hears_all
+    assert scene.on(typed("k")) == ChangeSettings(Settings(keys=(("table.decline", "k"),)))
+    assert not scene.hears_all
+
+
+def test_while_a_key_is_awaited_no_key_does_what_it_did(app: App) -> None:
+    scene = open_keys(app)
+    app.act(Pressed("key.window.voice"))
+    for stroke in ("tab", "return", "f11", "left"):
+        press(app, stroke)
+        assert scene.waiting == "window.voice" or stroke == "f11"
+    assert app.settings.keys == ()
+    press(app, "escape")
+    assert not scene.waiting
+    assert app.stage.top.scene is scene
+    press(app, "escape")
+    assert app.stage.top.scene is not scene
+
+
+def test_a_stroke_of_another_scene_is_free() -> None:
+    assert changed((), "table.decline", "e") == (("table.decline", "e"),)
+    assert changed((("table.decline", "e"),), "table.decline", "d") == ()
+
+
+def test_kept_keys_that_make_no_sense_are_left_out() -> None:
+    good = ("table.log", "g")
+    bad = (
+        ("no.such", "x"),
+        ("table.menu", "q"),
+        ("table.rules", "g"),
+        ("table.mute", "escape"),
+        ("table.undo", "x" * 99),
+    )
+    assert sound((good, *bad, ("table.undo", "x" * 99))) == (good,)
+    assert Keys((good, *bad)).of("table.rules") == ("r",)
+
+
+def test_a_player_may_swap_two_keys_by_way_of_a_third() -> None:
+    answer: object = ()
+    for name, stroke in (("table.log", "g"), ("table.rules", "l"), ("table.log", "r")):
+        assert isinstance(answer, tuple)
+        answer = changed(answer, name, stroke)
+    assert isinstance(answer, tuple)
+    assert dict(answer) == {"table.log": "r", "table.rules": "l"}
+
+
+def test_the_scene_protocol_has_room_for_the_keys() -> None:
+    scene: Scene = KeysScene()
+    assert not scene.overlay
+    assert scene.tick(0.0) is None

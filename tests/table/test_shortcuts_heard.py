@@ -1,0 +1,195 @@
+"""Every shortcut that is listed does something in its scene."""
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+
+from freight.engine.rules import Rules
+from freight.record.game import Game
+from freight.record.header import SeatSetup, new_header
+from freight.record.places import games_folder
+from freight.record.reading import read_save
+from freight.record.replay import Replay
+from freight.record.watching import Watch
+from freight.table import shortcuts
+from freight.table.keys import Focus
+from freight.table.placement import Placement, Size
+from freight.table.scene import Pressed, Scene, Typed
+from freight.table.scenes.final import FinalScene
+from freight.table.scenes.library import LibraryScene
+from freight.table.scenes.log import LogScene
+from freight.table.scenes.menu import GameMenuScene
+from freight.table.scenes.play import PlayScene
+from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.replay_menu import ReplayMenuScene
+from freight.table.scenes.settings import SettingsScene
+from freight.table.scenes.title import TitleScene
+from freight.table.scenes.watching import WatchScene
+from freight.table.settings import Settings
+from freight.table.shortcuts import SHORTCUTS, Shortcut
+from tests.record.story import GAMES, header_for, saved_game
+
+SIZE = Size(1280, 800)
+SETTINGS = Settings(speed="off")
+BY_SCENE: dict[str, list[Shortcut]] = {}
+for _each in SHORTCUTS:
+    BY_SCENE.setdefault(_each.scene, []).append(_each)
+OPEN: list[Scene] = []
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    shortcuts.use(())
+    yield
+    while OPEN:
+        OPEN.pop().close()
+
+
+def seen(scene: Scene) -> Sequence[Placement]:
+    OPEN.append(scene)
+    return scene.layout(SIZE, SETTINGS)
+
+
+def struck(stroke: str, focus: str) -> Typed:
+    *held, key = [stroke] if len(stroke) == 1 else stroke.split("+")
+    return Typed(key, key if len(key) == 1 and not held else "", focus, tuple(held))
+
+
+def table() -> PlayScene:
+    """A practice game of two people, at its first lot."""
+    seats = [SeatSetup("Ada", 0, "person"), SeatSetup("Bob", 1, "person")]
+    scene = PlayScene(
+        Game.create(
+            new_header(seats, Rules(weeks=1), 3, game_id="keys", created="2026-03-01T10:00:00+00:00", practice=True),
+            None,
+        )
+    )
+    settle(scene)
+    return scene
+
+
+def settle(scene: PlayScene) -> None:
+    scene.layout(SIZE, SETTINGS)
+    while True:
+        scene.tick(time.monotonic())
+        if not scene.showing.is_busy:
+            return
+
+
+def loading() -> tuple[PlayScene, str]:
+    """The same, with a card in the dock; gives its key."""
+    scene = table()
+    for _ in range(60):
+        me = scene.game.state.to_act
+        if scene.game.state.phase == "loading" and scene.game.state.docks[me]:
+            settle(scene)
+            return scene, f"card:{scene.game.state.docks[me][0]}"
+        scene.on(Pressed(f"bid:{scene.model.bids[0]}" if scene.model.bids and not scene.model.view.bid else "decline"))
+        settle(scene)
+        if scene.game.state.phase == "loading" and not scene.game.state.docks[scene.game.state.to_act]:
+            scene.on(Pressed("sail"))
+            settle(scene)
+    raise AssertionError("nobody has bought anything")
+
+
+def _library(action: str) -> Scene:
+    """The library with the kind of game chosen that a key is for."""
+    folder = games_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    data = saved_game(folder / "a.freight", 6)
+    if action == "mend":
+        lines = data.splitlines(keepends=True)
+        (folder / "a.freight").write_bytes(b"".join([*lines[:3], b"damaged\n", *lines[4:]]))
+    os.utime(folder / "a.freight", (1000, 1000))
+    scene = LibraryScene()
+    scene.layout(SIZE, SETTINGS)
+    if action in ("put-back", "shelf.games"):
+        scene.on(Pressed("trash"))
+        scene.on(Pressed("shelf.trash"))
+    return scene
+
+
+def _replay() -> Scene:
+    return ReplayScene(Replay(read_save(GAMES / "three-people-think-again.freight")), 30)
+
+
+def _watch(tmp_path: Path) -> WatchScene:
+    saved_game(tmp_path / "w.freight", 6)
+    scene = WatchScene(Watch(tmp_path / "w.freight"))
+    scene.tick(10.0)
+    return scene
+
+
+def _game() -> Game:
+    return Game.create(header_for(), None)
+
+
+def scene_of(shortcut: Shortcut, tmp_path: Path) -> tuple[Scene, str]:
+    """A scene in which the shortcut should do something, and the key of what has the focus."""
+    makers: dict[str, Callable[[], Scene]] = {
+        "title": TitleScene,
+        "menu": lambda: GameMenuScene(_game()),
+        "settings": SettingsScene,
+        "log": lambda: LogScene(("One.", "Two.")),
+        "lists": lambda: LogScene(tuple(f"Line {number}." for number in range(400))),
+        "replay": _replay,
+        "replay-menu": lambda: ReplayMenuScene(ReplayScene(Replay(_game()))),
+        "watch": lambda: _watch(tmp_path),
+        "library": lambda: _library(shortcut.action),
+        "final": lambda: FinalScene(_game()),
+        "table": table,
+    }
+    if shortcut.name == "title.continue":
+        saved_game(games_folder() / "a.freight", 4)
+    if shortcut.name in ("table.flip", "table.sail"):
+        return loading()
+    scene = makers[shortcut.scene]()
+    if shortcut.name == "table.redo":
+        scene.on(Pressed("decline"))
+        settle(scene)  # type: ignore[arg-type]
+        scene.on(Pressed("undo"))
+    if shortcut.name == "table.undo":
+        scene.on(Pressed("decline"))
+        settle(scene)  # type: ignore[arg-type]
+    if shortcut.scene == "lists":
+        seen(scene)
+        scene.on(Typed("page up", "", ""))
+    return scene, ""
+
+
+NAMED = [each for each in SHORTCUTS if each.scene != "window"]
+
+
+@pytest.mark.parametrize("shortcut", NAMED, ids=lambda each: each.name)
+def test_a_shortcut_does_something_in_its_scene(shortcut: Shortcut, tmp_path: Path) -> None:
+    for stroke in shortcut.strokes:
+        scene, focus = scene_of(shortcut, tmp_path / stroke)
+        before = list(seen(scene))
+        answer = scene.on(struck(stroke, focus))
+        after = list(scene.layout(SIZE, SETTINGS))
+        skipping = getattr(scene, "_skipping", False)
+        assert answer is not None or after != before or skipping, (shortcut.name, stroke)
+
+
+def test_a_key_that_is_no_shortcut_does_nothing() -> None:
+    for scene in (TitleScene(), SettingsScene(), table(), LogScene(("One.",))):
+        before = list(seen(scene))
+        assert scene.on(struck("f9", "")) is None
+        assert list(scene.layout(SIZE, SETTINGS)) == before
+
+
+def test_the_keys_of_the_window_walk_press_and_close() -> None:
+    focus = Focus()
+    focus.show(TitleScene().layout(SIZE, SETTINGS))
+    assert focus.strike("tab", "", ())
+    first = focus.key
+    focus.strike("down", "", ())
+    assert focus.key != first
+    focus.strike("tab", "", ("shift",))
+    assert focus.key == first
+    focus.go_to("rules")
+    assert focus.strike("return", "", ()) == [Pressed(focus.key)]
+    assert focus.strike("space", " ", ()) == [Pressed(focus.key)]
