@@ -41,10 +41,11 @@ def tables(seats: int, seed: int, rules: Rules | None = None) -> Iterator[TableM
         yield table(state)
         if state.phase == "over":
             return
-        play(state, _pick(state, luck), chance)
+        play(state, pick(state, luck), chance)
 
 
-def _pick(state: State, luck: random.Random) -> Command:
+def pick(state: State, luck: random.Random) -> Command:
+    """What is chosen at a decision."""
     may = choices(state)
     bids = [choice for choice in may if isinstance(choice, Bid)]
     if bids:

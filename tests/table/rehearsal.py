@@ -1,5 +1,6 @@
 """A table that shows events one by one on a screen without pixels, to look at what moves and what is left."""
 
+import random
 from collections.abc import Iterator, Sequence
 
 import pygame
@@ -31,14 +32,12 @@ SIZE = Size(1280, 800)
 
 def story(seats: int, seed: int, rules: Rules | None = None) -> Iterator[tuple[State, Event]]:
     """The events of a random game from its first auction on, each with the table before it."""
-    import random
-
     luck = random.Random(seed)
     state, chance = empty_table(seats, rules or Rules(weeks=1), STANDARD_GOODS), Chance(seed)
     run_on(state, chance)
     shown = state.copy()
     while state.phase != "over":
-        for event in _played(state, random_tables._pick(state, luck), chance):
+        for event in _played(state, random_tables.pick(state, luck), chance):
             yield shown.copy(), event
             evolve(shown, event)
 

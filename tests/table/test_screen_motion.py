@@ -1,4 +1,4 @@
-"""The whole screen in motion: whatever is shown, and wherever it is interrupted, it ends in the picture without motion."""
+"""The whole screen in motion: whatever is shown, wherever it is interrupted, it ends in the picture without motion."""
 
 import pytest
 

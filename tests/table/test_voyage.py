@@ -125,7 +125,7 @@ def test_its_keys_are_its_own_and_each_is_shown_once() -> None:
         assert all(key.startswith("voyage:") for key in keys)
 
 
-def _table(size: Size = Size(1280, 800)) -> dict[str, Shown]:
+def _table(size: Size = SIZE) -> dict[str, Shown]:
     model = next(each for each in tables(2, 1) if each.view.phase == "loading")
     return {each.key: still(each) for each in layout(model, size, Settings())}
 
