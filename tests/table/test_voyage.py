@@ -14,6 +14,7 @@ from tests.table.random_tables import tables
 
 BAND = Rect(200, 100, 900, 160)
 FRAMES = range(115)
+SIZE = Size(1280, 800)
 
 
 def voyage(
