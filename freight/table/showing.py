@@ -51,11 +51,13 @@ def pause_after(event: Event) -> float:
 class Showing:
     """The table as the player has seen it so far, and the events still to be shown.
 
-    `state` is changed by the events as they are shown; `told(event, before)` is called just before each.
+    `state` is changed by the events as they are shown; `told(event, before)` is called just before each. The first
+    comes after a `pause` in seconds at normal speed, while the table is laid.
     """
 
-    def __init__(self, state: State, told: Callable[[Event, State], None]) -> None:
+    def __init__(self, state: State, told: Callable[[Event, State], None], pause: float = 0.0) -> None:
         self.state = state
+        self._pause = pause
         self._told = told
         self._coming: deque[Event] = deque()
         self._due = 0.0
@@ -74,6 +76,8 @@ class Showing:
     def tick(self, now: float, speed: Speed) -> bool:
         """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
         shown = False
+        if self._coming and self._pause:
+            self._due, self._pause = now + self._pause * FACTORS[speed], 0.0
         while self._coming and (now >= self._due or speed == "off"):
             pause = pause_after(self._coming[0]) * FACTORS[speed]
             self._show_next()
@@ -86,7 +90,7 @@ class Showing:
         """Show all that is left at once."""
         while self._coming:
             self._show_next()
-        self._due = 0.0
+        self._due = self._pause = 0.0
 
     def _show_next(self) -> None:
         event = self._coming.popleft()

@@ -39,6 +39,8 @@ from freight.table.shortcuts import action_of, key_of
 from freight.table.showing import Showing
 from freight.table.telling import told, told_so_far
 
+LAYING = 1.2
+"""Seconds at normal speed in which the cards of a new game are dealt, before the first move is shown."""
 _LOG_LINES = 8
 _LINES_TO_BEGIN = 3
 """So many lines of the log are told to those who listen when the game is opened."""
@@ -64,7 +66,7 @@ class PlayScene:
         self._skipping = False
         self._asked_about: State | None = None
         self._called_about: tuple[State | None, int, object] = (None, 0, None)
-        self.showing = Showing(game.state.copy(), self._tell)
+        self.showing = Showing(game.state.copy(), self._tell, pause=LAYING if self.acts else 0.0)
         levels = ["" if seat.player == "person" else seat.player for seat in game.header.seats]
         self._thinker = Thinker(game.state.goods, levels, game.header.seed)
 
