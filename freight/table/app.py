@@ -16,12 +16,14 @@ from freight.table import shortcuts
 from freight.table.access import Access
 from freight.table.aloud import Aloud
 from freight.table.cues import PAGE
+from freight.table.destinations import ToFile, ToTitle
 from freight.table.inputs import Inputs
 from freight.table.painter import Painter
 from freight.table.palettes import THEMES
 from freight.table.placement import Size
 from freight.table.saying import Saying
 from freight.table.scene import Action, ChangeSettings, Explain, Glide, Pop, Push, Quit, Scene, Transition
+from freight.table.scenes.routes import arrived, scene_at
 from freight.table.screen import Screen
 from freight.table.settings import Settings
 from freight.table.sound import Sound
@@ -116,9 +118,9 @@ class App:
             sayings.clear()
 
     def guarded(self, call: Callable[[], Transition | None]) -> None:
-        """Follow what a scene answers; if it fails, say so and keep the window."""
+        """Follow what a scene answers; if it fails, or the scene it leads to, say so and keep the window."""
         try:
-            transition = call()
+            transition = arrived(call())
         except Exception as error:  # a fault of one scene must not take the game along
             self._trouble(error)
         else:
@@ -249,13 +251,7 @@ class App:
 
 def first_scene(path: str | None) -> Scene:
     """The title, or the saved game at a path."""
-    if path is None:
-        from freight.table.scenes.title import TitleScene
-
-        return TitleScene()
-    from freight.table.scenes.opening import open_file
-
-    return open_file(path)
+    return scene_at(ToTitle() if path is None else ToFile(path))
 
 
 def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> int:

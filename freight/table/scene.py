@@ -1,12 +1,15 @@
 """What a scene is: it lays itself out, takes what the player does to its placements, and answers with a transition."""
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 import msgspec
 
 from freight.table.placement import Placement, Size
 from freight.table.settings import Settings, Speed
+
+if TYPE_CHECKING:
+    from freight.table.destinations import Destination
 
 
 class Pressed(msgspec.Struct, frozen=True):
@@ -79,7 +82,7 @@ Action = Pressed | Lifted | Dropped | Typed | Scrolled | Hovered | Focused | Sli
 class Push(msgspec.Struct, frozen=True):
     """Lay a scene over this one."""
 
-    scene: "Scene"
+    scene: "Scene | Destination"
 
 
 class Pop(msgspec.Struct, frozen=True):
@@ -89,13 +92,13 @@ class Pop(msgspec.Struct, frozen=True):
 class Replace(msgspec.Struct, frozen=True):
     """Put a scene in the place of this one."""
 
-    scene: "Scene"
+    scene: "Scene | Destination"
 
 
 class Reset(msgspec.Struct, frozen=True):
     """Drop all scenes and begin with this one."""
 
-    scene: "Scene"
+    scene: "Scene | Destination"
 
 
 class Quit(msgspec.Struct, frozen=True):

@@ -3,6 +3,7 @@
 import itertools
 from collections.abc import Iterator
 
+from freight.table.destinations import Destination
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
 from freight.table.scene import Pop, Push, Quit, Replace, Reset, Scene
@@ -76,7 +77,8 @@ class Stage:
         self._put(scene)
         return dropped
 
-    def _put(self, scene: Scene) -> None:
+    def _put(self, scene: Scene | Destination) -> None:
+        assert not isinstance(scene, Destination)  # whoever applies a transition has made the scene by now
         self.levels.append(Level(scene, next(self._serials)))
 
     def _all_off(self) -> Iterator[Scene]:

@@ -8,9 +8,11 @@ from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.record.replay import Replay
 from freight.table.chart import Chart, Series
+from freight.table.destinations import ToFile, ToNewGame, ToReplay, ToTitle
 from freight.table.looks import Button, ButtonStyle, Panel, Sprite, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, FileDropped, Pressed, Push, Reset, Transition, Typed
+from freight.table.scenes.replay_export import ExportScene
 from freight.table.score_card import goods_sold, verdict
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
@@ -115,29 +117,16 @@ class FinalScene:
             action = Pressed(action_of("final", action))
         match action:
             case Pressed("replay"):
-                return self._replay()
+                return Push(ToReplay(Replay(self.game)))
             case Pressed("share"):
-                from freight.table.scenes.replay_export import ExportScene
-
                 return Push(ExportScene(Replay(self.game)))
             case FileDropped(path):
-                from freight.table.scenes.opening import open_file
-
-                return Push(open_file(path))
+                return Push(ToFile(path))
             case Pressed("again"):
-                from freight.table.scenes.new_game import NewGameScene
-
-                return Push(NewGameScene())
+                return Push(ToNewGame())
             case Pressed("home"):
-                from freight.table.scenes.title import TitleScene
-
-                return Reset(TitleScene())
+                return Reset(ToTitle())
         return None
-
-    def _replay(self) -> Transition:
-        from freight.table.scenes.replay import ReplayScene
-
-        return Push(ReplayScene(Replay(self.game)))
 
     def tick(self, now: float) -> Transition | None:
         """Nothing happens by itself here."""

@@ -9,6 +9,7 @@ from freight.record.library import Entry, look_at
 from freight.record.places import games_folder, trash_folder
 from freight.record.repair import copy_up_to_damage
 from freight.record.shelving import Answer, Done, bring_in, duplicate, move_into, shown
+from freight.table.destinations import ToFile, ToReplayOf
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
     Action,
@@ -30,7 +31,6 @@ from freight.table.scenes.library_detail import Tone, deeds, detail_column, pane
 from freight.table.scenes.library_dialogs import exporting, importing, renaming
 from freight.table.scenes.library_layout import halves, nothing, screen
 from freight.table.scenes.library_rows import ROW, Row, in_sight, row_height, rows_column
-from freight.table.scenes.opening import open_file, replay_file
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Scroll
 from freight.table.settings import Settings
@@ -168,7 +168,7 @@ class LibraryScene:
         if entry is None or (times == 1 and self._hovered == ROW + name):
             return None
         opened = self._press("play") or self._press("replay")
-        return opened or (None if self.desk.in_trash else Push(open_file(entry.path)))
+        return opened or (None if self.desk.in_trash else Push(ToFile(entry.path)))
 
     def _press(self, key: str) -> Transition | None:
         match key:
@@ -195,9 +195,9 @@ class LibraryScene:
         name = shown(path.name)
         match key:
             case "play":
-                return Push(open_file(path))
+                return Push(ToFile(path))
             case "replay":
-                return Push(replay_file(path))
+                return Push(ToReplayOf(path))
             case "rename":
                 return Push(renaming(path, self._from_dialog))
             case "export":
@@ -247,7 +247,7 @@ class LibraryScene:
     def _dropped(self, path: Path) -> Transition | None:
         """Bring a saved game in; whatever else was dropped is opened, or said why it can't be."""
         if look_at(path).state == "foreign":
-            return Push(open_file(path))
+            return Push(ToFile(path))
         self._take(self._brought_in(path))
         return None
 

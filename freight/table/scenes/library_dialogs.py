@@ -5,10 +5,10 @@ from pathlib import Path
 from typing import Final
 
 from freight.record.shelving import Answer, at_home, export, plain_path, rename, shown, stem_of
+from freight.table.destinations import ToFile
 from freight.table.scene import Explain, Replace, Transition
 from freight.table.scenes.library_layout import IMPORT
 from freight.table.scenes.line_dialog import LineScene, Way
-from freight.table.scenes.opening import open_file
 from freight.table.scenes.saving import home_for_files
 
 NO_PATH: Final = "Write or paste the path of a saved game first, or drop its file on the window."
@@ -38,7 +38,7 @@ def importing(bring_in: Callable[[Path], Answer], take: Take) -> LineScene:
         "Open leaves it where it is."
     )
     ways = [
-        Way("Open", _given(lambda path: Replace(open_file(path))), style="plain"),
+        Way("Open", _given(lambda path: Replace(ToFile(path))), style="plain"),
         Way("Import", _given(lambda path: take(bring_in(path))), icon="folder"),
     ]
     return LineScene(IMPORT, words, "Path of a saved game", "", ways)

@@ -5,11 +5,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from freight.record.game import Game
+from freight.record.replay import Replay
+from freight.table.destinations import ToReplay, ToRules, ToSettings, ToTitle
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Quit, Reset, Scene, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Push, Quit, Reset, Transition, Typed
 from freight.table.scenes.notice import ask
 from freight.table.scenes.page import page
+from freight.table.scenes.saving import SavingScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
 from freight.table.widgets import button, text, veil
@@ -107,29 +110,17 @@ class GameMenuScene:
             case "resume":
                 return Pop()
             case "leave":
-                return self._unless_lost(lambda: Reset(_title()), "Leave the game")
+                return self._unless_lost(lambda: Reset(ToTitle()), "Leave the game")
             case "quit":
                 return self._unless_lost(Quit, "Quit")
-        scene = self._scene(key)
-        return Push(scene) if scene else None
-
-    def _scene(self, key: str) -> Scene | None:
-        from freight.record.replay import Replay
-        from freight.table.scenes.replay import ReplayScene
-        from freight.table.scenes.rules import RulesScene
-        from freight.table.scenes.saving import SavingScene
-
-        match key:
             case "rules":
-                return RulesScene()
+                return Push(ToRules())
             case "settings":
-                from freight.table.scenes.settings import SettingsScene
-
-                return SettingsScene()
+                return Push(ToSettings())
             case "replay":
-                return ReplayScene(Replay(self.game))
+                return Push(ToReplay(Replay(self.game)))
             case "elsewhere":
-                return SavingScene(self.game, Pop)
+                return Push(SavingScene(self.game, Pop))
         return None
 
     def _unless_lost(self, leads_to: Callable[[], Transition], yes: str) -> Transition:
@@ -145,9 +136,3 @@ class GameMenuScene:
 
     def close(self) -> None:
         """Nothing is held; the game is the table's."""
-
-
-def _title() -> Scene:
-    from freight.table.scenes.title import TitleScene
-
-    return TitleScene()

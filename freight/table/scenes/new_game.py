@@ -8,14 +8,13 @@ from freight.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS
 from freight.record.game import Game
 from freight.record.header import LONGEST_NAME
 from freight.record.places import new_save_path
+from freight.table.destinations import ToFile, ToRules, ToTable
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Explain, FileDropped, Focused, Pop, Pressed, Push, Replace, Transition, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.new_game_layout import frame, options_column, rooms_of, seats_column
-from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.saving import SavingScene
+from freight.table.scenes.saving import unsaved
 from freight.table.scenes.scrolling import Scroll
 from freight.table.scenes.ships import ShipsScene
 from freight.table.settings import Settings
@@ -71,9 +70,7 @@ class NewGameScene:
             case Typed("page up" | "page down"):
                 self.changed = self._options.keys(action) or self.changed
             case FileDropped(path):
-                from freight.table.scenes.opening import open_file
-
-                return Push(open_file(path))
+                return Push(ToFile(path))
         return None
 
     def _press(self, key: str) -> Transition | None:
@@ -94,9 +91,7 @@ class NewGameScene:
             case "option":
                 self._set_option(part, more)
             case "ruling":
-                from freight.table.scenes.rules import RulesScene
-
-                return Push(RulesScene(part))
+                return Push(ToRules(part))
             case "dice":
                 self.setup = msgspec.structs.replace(setup, seed=setups.roll())
         return None
@@ -149,8 +144,8 @@ class NewGameScene:
         setups.save_setup(self.setup)
         game = Game.create(header, new_save_path(header))
         if game.trouble:
-            return Push(_unsaved(game))
-        return Replace(PlayScene(game))
+            return Push(unsaved(game))
+        return Replace(ToTable(game))
 
     def tick(self, now: float) -> Transition | None:
         """Nothing happens by itself."""
@@ -158,12 +153,3 @@ class NewGameScene:
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-def _unsaved(game: Game) -> NoticeScene:
-    """Says why a new game can't be saved where games are, and what may be done."""
-    reason = game.trouble.partition(". ")[0]
-    words = f"{reason}. Choose another place for it, or play it without saving: it is lost then when the window closes."
-    play = Way("Play unsaved", lambda: Replace(PlayScene(game)))
-    elsewhere = Way("Another place", lambda: Replace(SavingScene(game, lambda: Replace(PlayScene(game)))), "primary")
-    return NoticeScene("This game can't be saved", words, (Way("Back"), play, elsewhere))

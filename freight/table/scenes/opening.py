@@ -10,6 +10,7 @@ from freight.record.repair import copy_up_to_damage
 from freight.record.replay import Replay
 from freight.record.shelving import Refused, at_home
 from freight.record.watching import Watch
+from freight.table.destinations import ToFile, ToTitle
 from freight.table.scene import Replace, Reset, Scene
 from freight.table.scenes.notice import OK, NoticeScene, Way
 from freight.table.scenes.play import PlayScene
@@ -51,7 +52,7 @@ def replay_file(path: Path) -> Scene:
 
 
 def _closed(problem: SaveProblem) -> Scene:
-    ways = [_to_title(), OK]
+    ways = [Way("To the title", lambda: Reset(ToTitle())), OK]
     if isinstance(problem, DamagedSave):
         mend = Way("Save what is whole", lambda: Replace(_mended(problem.path)))
         ways.insert(1, mend)
@@ -64,7 +65,7 @@ def _mended(path: Path) -> Scene:
     if isinstance(answer, Refused):
         return NoticeScene("Nothing could be saved", answer.sentence)
     copy = answer.path
-    on = Way("Open the copy", lambda: Replace(open_file(copy)), "primary")
+    on = Way("Open the copy", lambda: Replace(ToFile(copy)), "primary")
     return NoticeScene("A whole copy was made", answer.sentence, (Way("Back"), on))
 
 
@@ -79,9 +80,3 @@ def _watched(path: Path) -> Scene:
         return WatchScene(Watch(path))
     except SaveProblem as problem:
         return _closed(problem)
-
-
-def _to_title() -> Way:
-    from freight.table.scenes.title import TitleScene
-
-    return Way("To the title", lambda: Reset(TitleScene()))

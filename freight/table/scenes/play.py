@@ -14,6 +14,7 @@ from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.acts import CUT, Act, acts, opening
 from freight.table.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, UNDO, Cue, heard
+from freight.table.destinations import ToFile, ToFinalPayment, ToRules
 from freight.table.hand import Hand
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
@@ -34,6 +35,8 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
+from freight.table.scenes.log import LogScene
+from freight.table.scenes.menu import GameMenuScene
 from freight.table.settings import SPEEDS, Settings
 from freight.table.shortcuts import action_of, key_of
 from freight.table.showing import Showing
@@ -143,9 +146,7 @@ class PlayScene:
             case Typed():
                 return self._type(action)
             case FileDropped(path):
-                from freight.table.scenes.opening import open_file
-
-                return Push(open_file(path))
+                return Push(ToFile(path))
         return None
 
     def _type(self, action: Typed) -> Transition | None:
@@ -214,15 +215,11 @@ class PlayScene:
             self.sayings.append(Saying(f"{built} MM on the lot.", urgent=True))
 
     def _open(self, key: str) -> Transition:
-        from freight.table.scenes.log import LogScene
-        from freight.table.scenes.menu import GameMenuScene
-        from freight.table.scenes.rules import RulesScene
-
         match key:
             case "log":
                 return Push(LogScene(tuple(self.log)))
             case "rules":
-                return Push(RulesScene())
+                return Push(ToRules())
         return Push(GameMenuScene(self.game))
 
     def ask(self, command: Command | None) -> None:
@@ -320,9 +317,7 @@ class PlayScene:
         self._happened(result, 0)
 
     def _finish(self) -> Transition:
-        from freight.table.scenes.final import FinalScene
-
-        return Replace(FinalScene(self.game))
+        return Replace(ToFinalPayment(self.game))
 
     def close(self) -> None:
         """Stop thinking and let go of the saved game."""

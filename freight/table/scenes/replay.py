@@ -9,6 +9,7 @@ from freight.record.course import UNITS, Unit
 from freight.record.replay import Replay
 from freight.table.acts import Act, acts
 from freight.table.cues import Cue, heard
+from freight.table.destinations import Destination, ToFile, ToRules
 from freight.table.layout import layout
 from freight.table.looks import Panel
 from freight.table.model import SeatFacts, TableModel
@@ -28,8 +29,11 @@ from freight.table.scene import (
     Typed,
 )
 from freight.table.scenes.page import Page, page
+from freight.table.scenes.replay_branch import BranchScene, what_if_scene
+from freight.table.scenes.replay_export import ExportScene
 from freight.table.scenes.replay_keys import STRIDES
 from freight.table.scenes.replay_log import LogPanel, PlainLines
+from freight.table.scenes.replay_menu import ReplayMenuScene
 from freight.table.scenes.replay_strip import Facts, strip
 from freight.table.scenes.replay_timeline import Lanes, chart, fortunes, lanes_of, marks, timeline
 from freight.table.scenes.replay_walk import GLIDES, SPEEDS, Walk, newest
@@ -188,9 +192,7 @@ class ReplayScene:
             case Scrolled("timeline" | "chart", steps):
                 return self._stride(self.unit, steps < 0)
             case FileDropped(path):
-                from freight.table.scenes.opening import open_file
-
-                return Push(open_file(path))
+                return Push(ToFile(path))
         return None
 
     def _type(self, action: Typed) -> Transition | None:
@@ -267,12 +269,7 @@ class ReplayScene:
         self.walk.playing, self.changed = False, True
         return Push(scene)
 
-    def _scene(self, name: str) -> Scene | None:
-        from freight.table.scenes.replay_branch import BranchScene, what_if_scene
-        from freight.table.scenes.replay_export import ExportScene
-        from freight.table.scenes.replay_menu import ReplayMenuScene
-        from freight.table.scenes.rules import RulesScene
-
+    def _scene(self, name: str) -> Scene | Destination | None:
         match name:
             case "menu" | "replay-menu":
                 return ReplayMenuScene(self)
@@ -283,7 +280,7 @@ class ReplayScene:
             case "what-if":
                 return what_if_scene(self.replay, self.walk.step)
             case "rules":
-                return RulesScene()
+                return ToRules()
         return None
 
     def _play(self) -> Transition:

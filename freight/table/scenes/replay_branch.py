@@ -9,19 +9,17 @@ import msgspec
 from freight.engine.goods import SHIPS
 from freight.record.branch import branch, what_if
 from freight.record.codec import Step
-from freight.record.game import Game
 from freight.record.header import Header, Player
 from freight.record.places import new_save_path
 from freight.record.replay import Replay
+from freight.table.destinations import ToTable
 from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
 from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS
-from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import Page, page, ship_emblem
-from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay_what_if import WhatIfScene
-from freight.table.scenes.saving import SavingScene
+from freight.table.scenes.saving import unsaved
 from freight.table.settings import Settings
 from freight.table.widgets import button, button_width, choice, text, veil
 from freight.table.words import fit, line_height, measure_wrapped
@@ -149,7 +147,7 @@ class BranchScene:
         created = datetime.now(UTC).isoformat(timespec="seconds")
         path = new_save_path(msgspec.structs.replace(part.header, created=created))
         game = branch(part, at, self.seats, path, secrets.token_hex(16), created)
-        return Push(_unsaved(game)) if game.trouble else Replace(PlayScene(game, "A new game begins here."))
+        return Push(unsaved(game)) if game.trouble else Replace(ToTable(game, "A new game begins here."))
 
     def tick(self, now: float) -> Transition | None:
         """Nothing happens by itself."""
@@ -157,12 +155,3 @@ class BranchScene:
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-def _unsaved(game: Game) -> NoticeScene:
-    """Says why the new game can't be saved where games are, and what may be done."""
-    reason = game.trouble.partition(". ")[0]
-    words = f"{reason}. Choose another place for it, or play it without saving: it is lost then when the window closes."
-    play = Way("Play unsaved", lambda: Replace(PlayScene(game)))
-    elsewhere = Way("Another place", lambda: Replace(SavingScene(game, lambda: Replace(PlayScene(game)))), "primary")
-    return NoticeScene("This game can't be saved", words, (Way("Back"), play, elsewhere))

@@ -1,19 +1,18 @@
 """The menu over a replay: playing on, trying something else, exporting, settings, and the way out."""
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
+from freight.table.destinations import ToSettings
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
 from freight.table.scenes.page import page
+from freight.table.scenes.replay_walk import Walk
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
 from freight.table.widgets import button, text, veil
 from freight.table.words import fit, line_height, measure_wrapped
-
-if TYPE_CHECKING:
-    from freight.table.scenes.replay import ReplayScene
 
 _ENTRIES: Final = (
     ("resume", "Back to the replay", "play"),
@@ -31,12 +30,22 @@ _HELP: Final = (
 NO_MORE: Final = "The game is over here: step back to a move before the end first."
 
 
+class Replayed(Protocol):
+    """The replay that the menu lies over."""
+
+    walk: Walk
+    leaving: bool
+
+    def on(self, action: Action) -> Transition | None:
+        """Take what the player chose."""
+
+
 class ReplayMenuScene:
     """The menu of a replay."""
 
     overlay = True
 
-    def __init__(self, replay: "ReplayScene") -> None:
+    def __init__(self, replay: Replayed) -> None:
         self.replay = replay
         self.changed = True
 
@@ -87,9 +96,7 @@ class ReplayMenuScene:
         if key in ("resume", "close"):
             return Pop()
         if key == "settings":
-            from freight.table.scenes.settings import SettingsScene
-
-            return Push(SettingsScene())
+            return Push(ToSettings())
         if key == "leave":
             self.replay.leaving = True
             return Pop()

@@ -6,6 +6,7 @@ from freight.table.placement import Placement, Size
 from freight.table.rulebook import CHAPTERS, RULINGS, found
 from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.scene import Action, Focused, Pop, Pressed, Push, Transition, Typed
+from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.page import page
 from freight.table.scenes.rules_layout import Reading, chapters_list, reading_rooms, rules_column, screen
 from freight.table.scenes.scrolling import Scroll
@@ -57,8 +58,6 @@ class RulesScene:
             case Pressed("clear"):
                 self._search(Line())
             case Pressed("keys"):
-                from freight.table.scenes.keys import KeysScene
-
                 return Push(KeysScene())
             case Pressed(key) if key.startswith("chapter."):
                 self._turn_to(key.removeprefix("chapter."))

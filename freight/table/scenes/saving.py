@@ -6,9 +6,11 @@ from pathlib import Path
 from freight.record.codec import SUFFIX
 from freight.record.game import Game
 from freight.record.places import new_save_path
+from freight.table.destinations import ToTable
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Explain, Focused, Pressed, Transition, Typed
+from freight.table.scene import Action, Explain, Focused, Pressed, Replace, Transition, Typed
+from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page
 from freight.table.settings import Settings
 from freight.table.widgets import Line, button, button_width, field, text, veil
@@ -88,6 +90,15 @@ class SavingScene:
 
     def close(self) -> None:
         """Nothing is held; the game belongs to whoever asked."""
+
+
+def unsaved(game: Game) -> NoticeScene:
+    """Says why a new game can't be saved where games are, and what may be done."""
+    reason = game.trouble.partition(". ")[0]
+    words = f"{reason}. Choose another place for it, or play it without saving: it is lost then when the window closes."
+    play = Way("Play unsaved", lambda: Replace(ToTable(game)))
+    elsewhere = Way("Another place", lambda: Replace(SavingScene(game, lambda: Replace(ToTable(game)))), "primary")
+    return NoticeScene("This game can't be saved", words, (Way("Back"), play, elsewhere))
 
 
 def suggested_place(game: Game) -> Path:

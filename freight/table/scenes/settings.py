@@ -10,6 +10,7 @@ from freight.table.looks import Panel
 from freight.table.palettes import PALETTE_WORDS, PALETTES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Transition, Typed
+from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width
 from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
@@ -84,8 +85,6 @@ class SettingsScene:
             case "done":
                 return Pop()
             case "keys":
-                from freight.table.scenes.keys import KeysScene
-
                 return Push(KeysScene())
             case "volume" if part:
                 self.cues.append(SAMPLE)

@@ -7,6 +7,7 @@ import freight
 from freight.engine.goods import SHIPS
 from freight.record.library import SaveInfo
 from freight.record.shelf import newest_unfinished
+from freight.table.destinations import ToFile, ToLibrary, ToNewGame, ToRules, ToSettings
 from freight.table.looks import ButtonStyle, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
@@ -91,7 +92,7 @@ class TitleScene:
             case Typed():
                 return self._go(action_of("title", action))
             case FileDropped(path):
-                return _open(path)
+                return Push(ToFile(path))
         return None
 
     def _go(self, key: str) -> Transition | None:
@@ -99,10 +100,18 @@ class TitleScene:
             key = "continue" if self.unfinished else "new"
         match key:
             case "continue" if self.unfinished:
-                return _open(str(self.unfinished.path))
+                return Push(ToFile(self.unfinished.path))
+            case "new":
+                return Push(ToNewGame())
+            case "open":
+                return Push(ToLibrary())
+            case "rules":
+                return Push(ToRules())
+            case "settings":
+                return Push(ToSettings())
             case "quit":
                 return Quit()
-        return _further(key)
+        return None
 
     def tick(self, now: float) -> Transition | None:
         """Look anew for the game to go on with after another screen has been in front."""
@@ -114,30 +123,6 @@ class TitleScene:
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-def _further(key: str) -> Transition | None:
-    from freight.table.scenes.library import LibraryScene
-    from freight.table.scenes.new_game import NewGameScene
-    from freight.table.scenes.rules import RulesScene
-    from freight.table.scenes.settings import SettingsScene
-
-    match key:
-        case "new":
-            return Push(NewGameScene())
-        case "open":
-            return Push(LibraryScene())
-        case "rules":
-            return Push(RulesScene())
-        case "settings":
-            return Push(SettingsScene())
-    return None
-
-
-def _open(path: str) -> Transition:
-    from freight.table.scenes.opening import open_file
-
-    return Push(open_file(path))
 
 
 def standing(info: SaveInfo | None) -> str:

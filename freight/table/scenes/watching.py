@@ -7,11 +7,13 @@ from freight.engine.state import NOBODY
 from freight.engine.view import view
 from freight.record.history import standing_events
 from freight.record.watching import Watch
+from freight.table.destinations import ToFile, ToReplayOf, ToRules
 from freight.table.layout import layout
 from freight.table.looks import Panel
 from freight.table.model import SeatFacts, TableModel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scenes.log import LogScene
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
@@ -110,21 +112,17 @@ class WatchScene:
         return None
 
     def _press(self, key: str) -> Transition | None:
-        from freight.table.scenes.log import LogScene
-        from freight.table.scenes.opening import open_file, replay_file
-        from freight.table.scenes.rules import RulesScene
-
         match key:
             case "leave" | "menu":
                 return Pop()
             case "log":
                 return Push(LogScene(tuple(self._log)))
             case "rules":
-                return Push(RulesScene())
+                return Push(ToRules())
             case "replay":
-                return Push(replay_file(self.watch.path))
+                return Push(ToReplayOf(self.watch.path))
             case "take-over" if self.free and not self.watch.finished:
-                return Replace(open_file(self.watch.path))
+                return Replace(ToFile(self.watch.path))
         return None
 
     def tick(self, now: float) -> Transition | None:

@@ -11,13 +11,26 @@ import pytest
 from freight.record.game import Game
 from freight.record.places import games_folder, trash_folder
 from freight.table.placement import Placement, Size
-from freight.table.scene import Explain, FileDropped, Focused, Hovered, Pop, Pressed, Push, Replace, Scrolled, Typed
+from freight.table.scene import (
+    Explain,
+    FileDropped,
+    Focused,
+    Hovered,
+    Pop,
+    Pressed,
+    Push,
+    Replace,
+    Scrolled,
+    Transition,
+    Typed,
+)
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.library_words import NO_TRASH, NONE_YET, few_lines, shortened, when_played
 from freight.table.scenes.line_dialog import LineScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.routes import arrived
 from freight.table.scenes.watching import WatchScene
 from freight.table.settings import Settings
 from freight.table.words import measure
@@ -51,7 +64,7 @@ def placed(scene: LibraryScene, size: Size = SIZE) -> dict[str, Placement]:
     return {each.key: each for each in scene.layout(size, Settings())}
 
 
-def written(dialog: Push, text: str, button: str = "") -> object:
+def written(dialog: Push, text: str, button: str = "") -> Transition | None:
     """What comes of writing a line into a dialog and pressing Enter, or a button."""
     scene = dialog.scene
     assert isinstance(scene, LineScene)
@@ -111,7 +124,7 @@ def test_each_state_has_the_deeds_that_can_be_done() -> None:
 def test_continue_and_replay_open_the_chosen_game() -> None:
     put("a")
     scene = library()
-    play, replay = scene.on(Pressed("play")), scene.on(Pressed("replay"))
+    play, replay = (arrived(scene.on(Pressed(key))) for key in ("play", "replay"))
     assert isinstance(play, Push)
     assert isinstance(play.scene, PlayScene)
     play.scene.close()
@@ -128,12 +141,12 @@ def test_a_click_chooses_and_a_double_click_or_enter_opens() -> None:
     scene.on(Focused(row))
     assert scene.on(Pressed(row)) is None
     assert scene.chosen == "b.freight"
-    double = scene.on(Pressed(row, 2))
+    double = arrived(scene.on(Pressed(row, 2)))
     assert isinstance(double, Push)
     assert isinstance(double.scene, ReplayScene)
     scene.on(Hovered(""))
     scene.on(Focused("row:a.freight"))
-    entered = scene.on(Pressed("row:a.freight"))
+    entered = arrived(scene.on(Pressed("row:a.freight")))
     assert isinstance(entered, Push)
     assert isinstance(entered.scene, PlayScene)
     entered.scene.close()
@@ -142,7 +155,7 @@ def test_a_click_chooses_and_a_double_click_or_enter_opens() -> None:
 def test_opening_what_cannot_be_opened_says_why() -> None:
     games_folder().mkdir(parents=True)
     (games_folder() / "empty.freight").write_bytes(b"")
-    answer = library().on(Pressed("row:empty.freight", 2))
+    answer = arrived(library().on(Pressed("row:empty.freight", 2)))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, NoticeScene)
     assert "is empty" in answer.scene.sentence
@@ -192,7 +205,7 @@ def test_a_file_from_elsewhere_can_be_opened_where_it_is() -> None:
     target = put("a").rename(games_folder().parent / "b.freight")
     asked = library().on(Pressed("import"))
     assert isinstance(asked, Push)
-    answer = written(asked, f'"{target}"', "way.0")
+    answer = arrived(written(asked, f'"{target}"', "way.0"))
     assert isinstance(answer, Replace)
     assert isinstance(answer.scene, PlayScene)
     answer.scene.close()
@@ -232,7 +245,7 @@ def test_a_game_that_is_played_elsewhere_is_left_where_it_is_and_watched() -> No
         shown = placed(scene)
         assert shown["row:a.freight/state"].look.text == "Played elsewhere"
         assert shown["play"].label == "Watch"
-        watched = scene.on(Pressed("play"))
+        watched = arrived(scene.on(Pressed("play")))
         assert isinstance(watched, Push)
         assert isinstance(watched.scene, WatchScene)
     assert path.is_file()
@@ -257,7 +270,7 @@ def test_a_dropped_game_is_brought_in_and_anything_else_is_said() -> None:
     assert scene.chosen == "b.freight"
     other = target.with_name("letter.txt")
     other.write_text("dear friend")
-    answer = scene.on(FileDropped(str(other)))
+    answer = arrived(scene.on(FileDropped(str(other))))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, NoticeScene)
     assert "letter.txt" in answer.scene.sentence
@@ -268,7 +281,7 @@ def test_a_game_that_vanished_since_the_list_was_made_is_said() -> None:
     scene = library()
     path.unlink()
     for key in ("play", "replay"):
-        answer = scene.on(Pressed(key))
+        answer = arrived(scene.on(Pressed(key)))
         assert isinstance(answer, Push)
         assert isinstance(answer.scene, NoticeScene)
     scene.on(Pressed("duplicate"))
@@ -354,7 +367,7 @@ def test_what_was_said_of_one_game_is_not_said_of_the_next() -> None:
 
 def test_a_name_can_be_written_before_the_focus_is_anywhere() -> None:
     put("a")
-    asked = library().on(Pressed("rename"))
+    asked = arrived(library().on(Pressed("rename")))
     assert isinstance(asked, Push)
     scene = asked.scene
     assert isinstance(scene, LineScene)

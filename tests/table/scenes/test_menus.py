@@ -14,6 +14,7 @@ from freight.table.scenes.log import EMPTY, LogScene, is_trip
 from freight.table.scenes.menu import GameMenuScene, hyphenated
 from freight.table.scenes.notice import NoticeScene, Way, ask
 from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.settings import SettingsScene
@@ -41,7 +42,7 @@ def test_the_menu_says_where_the_game_is_saved_and_leaves_at_once() -> None:
         assert shown["safety"].label.replace("\n", "") == f"Saved after every move to {played.path.name}"
         assert "elsewhere" not in shown
         assert isinstance(menu.on(Pressed("resume")), Pop)
-        leave = menu.on(Pressed("leave"))
+        leave = arrived(menu.on(Pressed("leave")))
         assert isinstance(leave, Reset)
         assert isinstance(leave.scene, TitleScene)
         assert isinstance(menu.on(Pressed("quit")), Quit)
@@ -54,7 +55,7 @@ def test_the_menu_leads_where_it_says(key: str, scene: type) -> None:
     with game() as played:
         menu = GameMenuScene(played)
         assert placed(menu)[key].enabled
-        answer = menu.on(Pressed(key))
+        answer = arrived(menu.on(Pressed(key)))
         assert isinstance(answer, Push)
         assert isinstance(answer.scene, scene)
 
@@ -62,7 +63,7 @@ def test_the_menu_leads_where_it_says(key: str, scene: type) -> None:
 @pytest.mark.parametrize("key", ["leave", "quit"])
 def test_a_game_that_is_not_saved_is_not_left_without_asking(key: str) -> None:
     menu = GameMenuScene(game(saved=False))
-    answer = menu.on(Pressed(key))
+    answer = arrived(menu.on(Pressed(key)))
     assert isinstance(answer, Push)
     question = answer.scene
     assert isinstance(question, NoticeScene)
@@ -76,7 +77,7 @@ def test_a_game_that_is_not_saved_can_be_saved_elsewhere(tmp_path: Path) -> None
     assert played.trouble
     menu = GameMenuScene(played)
     assert placed(menu)["safety"].label.replace("\n", "") == played.trouble
-    answer = menu.on(Pressed("elsewhere"))
+    answer = arrived(menu.on(Pressed("elsewhere")))
     assert isinstance(answer, Push)
     saving = answer.scene
     assert isinstance(saving, SavingScene)

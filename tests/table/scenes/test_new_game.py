@@ -16,6 +16,7 @@ from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play import PlayScene
+from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.ships import ShipsScene
@@ -69,14 +70,14 @@ class Keyboard:
     def _tell(self, outcomes: Sequence[object]) -> None:
         for outcome in outcomes:
             if not isinstance(outcome, Refused):
-                self.answer = self.scene.on(outcome)  # type: ignore[arg-type]
+                self.answer = arrived(self.scene.on(outcome))  # type: ignore[arg-type]
 
 
 def test_start_begins_a_saved_game_with_what_was_chosen() -> None:
     scene = seeded()
     write(scene, "name.0", "Aunt Vera")
     press(scene, "add", "player.1.casual", "option.weeks.more", "preset.tight-harbour")
-    answer = press(scene, "start")
+    answer = arrived(press(scene, "start"))
     assert isinstance(answer, Replace)
     assert isinstance(answer.scene, PlayScene)
     try:
@@ -113,8 +114,9 @@ def test_the_whole_way_to_a_game_goes_by_keyboard() -> None:
 
 
 def test_enter_begins_the_game_at_once() -> None:
-    answer = seeded().on(Typed("return", "\r", ""))
+    answer = arrived(seeded().on(Typed("return", "\r", "")))
     assert isinstance(answer, Replace)
+    assert isinstance(answer.scene, PlayScene)
     answer.scene.close()
 
 
@@ -157,7 +159,7 @@ def test_each_option_shows_its_line_and_leads_to_its_ruling() -> None:
     shown = placed(scene)
     for option in OPTIONS:
         assert shown[f"option-line.{option.name}"].label == option.line
-        answer = press(scene, f"ruling.{option.ruling}")
+        answer = arrived(press(scene, f"ruling.{option.ruling}"))
         assert isinstance(answer, Push)
         assert isinstance(answer.scene, RulesScene)
         assert answer.scene.ruling == option.ruling
@@ -171,7 +173,7 @@ def test_the_last_chance_is_chosen_in_words() -> None:
 
 def test_a_ship_is_chosen_from_the_fleet_and_swapped() -> None:
     scene = seeded()
-    answer = press(scene, "ship.0")
+    answer = arrived(press(scene, "ship.0"))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, ShipsScene)
     assert "Penny Tonnage's" in placed(answer.scene)["ship.2"].label
@@ -208,19 +210,19 @@ def test_what_was_chosen_is_there_again_after_going_back() -> None:
 
 def test_where_games_can_not_be_saved_another_place_is_offered(freight_home: Path, tmp_path: Path) -> None:
     freight_home.write_text("a file where the folder should be")
-    answer = press(seeded(), "start")
+    answer = arrived(press(seeded(), "start"))
     assert isinstance(answer, Push)
     notice = answer.scene
     assert isinstance(notice, NoticeScene)
     assert "could not be saved" in notice.sentence
-    elsewhere = press(notice, "way.2")
+    elsewhere = arrived(press(notice, "way.2"))
     assert isinstance(elsewhere, Replace)
     saving = elsewhere.scene
     assert isinstance(saving, SavingScene)
     write_path(saving, str(freight_home / "still" / "not.freight"))
     assert isinstance(saving.on(Pressed("save")), Explain)
     write_path(saving, str(tmp_path / "mine"))
-    begun = saving.on(Pressed("save"))
+    begun = arrived(saving.on(Pressed("save")))
     assert isinstance(begun, Replace)
     assert isinstance(begun.scene, PlayScene)
     assert begun.scene.game.path == tmp_path / "mine.freight"
@@ -231,9 +233,9 @@ def test_where_games_can_not_be_saved_another_place_is_offered(freight_home: Pat
 
 def test_or_it_is_played_unsaved(freight_home: Path) -> None:
     freight_home.write_text("a file where the folder should be")
-    answer = press(seeded(), "start")
+    answer = arrived(press(seeded(), "start"))
     assert isinstance(answer, Push)
-    begun = press(answer.scene, "way.1")
+    begun = arrived(press(answer.scene, "way.1"))
     assert isinstance(begun, Replace)
     assert isinstance(begun.scene, PlayScene)
     assert begun.scene.game.path is None

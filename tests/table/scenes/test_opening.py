@@ -14,6 +14,7 @@ from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.opening import open_file, replay_file
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.routes import arrived
 from freight.table.scenes.title import TitleScene
 from freight.table.scenes.watching import WatchScene
 
@@ -56,11 +57,11 @@ def test_a_damaged_game_can_be_had_up_to_the_damage() -> None:
     notice = open_file(path)
     assert isinstance(notice, NoticeScene)
     assert [way.words for way in notice.ways] == ["To the title", "Save what is whole", "OK"]
-    mended = notice.on(Pressed("way.1"))
+    mended = arrived(notice.on(Pressed("way.1")))
     assert isinstance(mended, Replace)
     assert isinstance(mended.scene, NoticeScene)
     assert "up to move 4" in mended.scene.sentence
-    opened = mended.scene.on(Typed("return", "\r", ""))
+    opened = arrived(mended.scene.on(Typed("return", "\r", "")))
     assert isinstance(opened, Replace)
     assert isinstance(opened.scene, PlayScene)
     assert len(opened.scene.game.steps) == 5
@@ -89,6 +90,6 @@ def test_a_file_that_is_not_there_and_a_folder_are_said_too(tmp_path: Path) -> N
 def test_the_notice_goes_back_by_escape_and_to_the_title_when_asked(tmp_path: Path) -> None:
     notice = open_file(tmp_path / "nowhere.freight")
     assert isinstance(notice.on(Typed("escape", "", "")), Pop)
-    title = notice.on(Pressed("way.0"))
+    title = arrived(notice.on(Pressed("way.0")))
     assert isinstance(title, Reset)
     assert isinstance(title.scene, TitleScene)

@@ -16,6 +16,7 @@ from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, Replace, Typed
 from freight.table.scenes.final import FinalScene
 from freight.table.scenes.play import PlayScene
+from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings
 
 SIZE = Size(1280, 800)
@@ -99,7 +100,7 @@ def test_a_game_of_computers_alone_plays_itself_to_the_final_payment() -> None:
     transition = None
     while transition is None:
         assert time.monotonic() < deadline
-        transition = scene.tick(time.monotonic())
+        transition = arrived(scene.tick(time.monotonic()))
     assert isinstance(transition, Replace)
     assert isinstance(transition.scene, FinalScene)
     assert scene.game.state.phase == "over"

@@ -36,6 +36,7 @@ from freight.table.scenes.replay_branch import BranchScene
 from freight.table.scenes.replay_export import ExportScene
 from freight.table.scenes.replay_menu import ReplayMenuScene
 from freight.table.scenes.replay_what_if import WhatIfScene
+from freight.table.scenes.routes import arrived
 from freight.table.settings import TEXT_SIZES, Settings
 from tests.record.story import GAMES, header_for, play_on
 from tests.table.scenes.test_screens_fit import SIZES, check, overlap, seen
@@ -414,12 +415,12 @@ def test_marks_stay_apart_and_in_order_in_a_narrow_room() -> None:
 
 def test_play_on_makes_a_new_game_that_remembers_where_it_came_from(freight_home: Path) -> None:
     walked = scene(position=50)
-    answer = strike(walked, "o")
+    answer = arrived(strike(walked, "o"))
     assert isinstance(answer, Push)
     asked = answer.scene
     assert isinstance(asked, BranchScene)
     press(asked, "player.0.person", "player.1.shrewd")
-    begun = asked.on(Pressed("start"))
+    begun = arrived(asked.on(Pressed("start")))
     assert isinstance(begun, Replace)
     table = begun.scene
     assert isinstance(table, PlayScene)
@@ -446,7 +447,7 @@ def test_playing_on_from_an_undone_move_takes_the_game_as_it_was_then() -> None:
     strike(walked, "u")
     position = next(at for at in range(len(walked.replay)) if walked.replay.is_undone(at))
     walked.walk.go(position)
-    answer = strike(walked, "w")
+    answer = arrived(strike(walked, "w"))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, WhatIfScene)
     assert answer.scene.game.state.stacks == walked.walk.state.stacks
@@ -455,14 +456,14 @@ def test_playing_on_from_an_undone_move_takes_the_game_as_it_was_then() -> None:
 
 def test_where_the_game_cannot_be_saved_another_place_is_offered(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("FREIGHT_HOME", str(GAMES / "two-as-printed.freight"))
-    answer = BranchScene(scene().replay, 20).on(Pressed("start"))
+    answer = arrived(BranchScene(scene().replay, 20).on(Pressed("start")))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, NoticeScene)
 
 
 def test_what_if_saves_nothing_and_leads_back_to_the_same_place(freight_home: Path) -> None:
     walked = scene(position=50)
-    answer = strike(walked, "w")
+    answer = arrived(strike(walked, "w"))
     assert isinstance(answer, Push)
     tried = answer.scene
     assert isinstance(tried, WhatIfScene)
@@ -479,13 +480,13 @@ def test_what_if_saves_nothing_and_leads_back_to_the_same_place(freight_home: Pa
 
 def test_a_what_if_that_is_played_out_tells_how_it_would_have_ended() -> None:
     walked = scene(position=150)
-    answer = strike(walked, "w")
+    answer = arrived(strike(walked, "w"))
     assert isinstance(answer, Push)
     tried = answer.scene
     assert isinstance(tried, WhatIfScene)
     play_on(tried.game)
     tried.showing.skip()
-    told = tried.tick(0.0)
+    told = arrived(tried.tick(0.0))
     assert isinstance(told, Push)
     assert isinstance(told.scene, NoticeScene)
     assert "Manifest Density" in told.scene.sentence
@@ -507,7 +508,7 @@ def test_nothing_is_played_on_from_the_end() -> None:
 def test_the_menu_leads_where_the_keys_do_and_out() -> None:
     walked = scene(position=20)
     for key, kind in (("play-on", BranchScene), ("what-if", WhatIfScene), ("export", ExportScene)):
-        answer = ReplayMenuScene(walked).on(Pressed(key))
+        answer = arrived(ReplayMenuScene(walked).on(Pressed(key)))
         assert isinstance(answer, Replace)
         assert isinstance(answer.scene, kind)
         answer.scene.close()
@@ -520,7 +521,7 @@ def test_the_menu_leads_where_the_keys_do_and_out() -> None:
 def test_escape_leaves_and_a_dropped_file_is_opened() -> None:
     walked = scene()
     assert isinstance(strike(walked, "escape"), Pop)
-    answer = walked.on(FileDropped(str(GAMES / "three-as-printed.freight")))
+    answer = arrived(walked.on(FileDropped(str(GAMES / "three-as-printed.freight"))))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, ReplayScene)
 
@@ -532,8 +533,9 @@ def test_the_screens_over_a_replay_fit_at_every_size(kind: str, size: Size) -> N
     for text_size in TEXT_SIZES:
         where = f"{kind} at {size}, {text_size} %"
         if kind == "what if":
-            answer = strike(walked, "w")
+            answer = arrived(strike(walked, "w"))
             assert isinstance(answer, Push)
+            assert isinstance(answer.scene, WhatIfScene)
             ribbon = [each for each in answer.scene.layout(size, Settings(text_size=text_size)) if each.z >= 40]
             check([each for each in ribbon if each.key != "ribbon"], size, where)
             answer.scene.close()
@@ -606,7 +608,7 @@ def test_the_final_payment_shares_the_game_and_says_that_it_was_practice() -> No
     final = FinalScene(_finished())
     placed = shown(final)
     assert "(a practice game)" in placed["verdict"].label
-    answer = final.on(Pressed("share"))
+    answer = arrived(final.on(Pressed("share")))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, ExportScene)
     final.close()

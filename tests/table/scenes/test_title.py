@@ -12,6 +12,7 @@ from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play import PlayScene
+from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.settings import SettingsScene
 from freight.table.scenes.title import NOTHING_TO_CONTINUE, TitleScene
@@ -43,18 +44,18 @@ def test_an_unfinished_game_is_named_and_goes_on() -> None:
     shown = placed(scene)
     assert shown["continue"].enabled
     assert shown["continue"].label == "Continue: Manifest Density, Cargo Figure and 2 more · trip 1 of 10"
-    answer = scene.on(Pressed("continue"))
+    answer = arrived(scene.on(Pressed("continue")))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, PlayScene)
     answer.scene.close()
 
 
 def test_enter_continues_or_begins() -> None:
-    answer = TitleScene().on(Typed("return", "\r", ""))
+    answer = arrived(TitleScene().on(Typed("return", "\r", "")))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, NewGameScene)
     begin(2)
-    answer = TitleScene().on(Typed("return", "\r", ""))
+    answer = arrived(TitleScene().on(Typed("return", "\r", "")))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, PlayScene)
     answer.scene.close()
@@ -67,7 +68,7 @@ def test_enter_continues_or_begins() -> None:
 def test_every_button_leads_where_it_says(key: str, scene: type) -> None:
     title = TitleScene()
     assert placed(title)[key].enabled
-    answer = title.on(Pressed(key))
+    answer = arrived(title.on(Pressed(key)))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, scene)
 
@@ -77,7 +78,7 @@ def test_quit_quits() -> None:
 
 
 def test_a_file_that_is_dropped_is_opened_or_refused() -> None:
-    answer = TitleScene().on(FileDropped(__file__))
+    answer = arrived(TitleScene().on(FileDropped(__file__)))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, NoticeScene)
 

@@ -8,6 +8,7 @@ from freight.table.placement import Placement, Size
 from freight.table.scene import Pop, Pressed, Push, Replace, Typed
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.routes import arrived
 from freight.table.scenes.watching import LEFT, OVER, POLL, WATCHING, WatchScene
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.words import measure_wrapped
@@ -49,7 +50,7 @@ def test_when_the_other_window_lets_go_one_can_take_over(tmp_path: Path) -> None
         assert scene.on(Pressed("take-over")) is None
     scene.tick(2.0)
     assert placed(scene)["watching"].label == LEFT
-    answer = scene.on(Pressed("take-over"))
+    answer = arrived(scene.on(Pressed("take-over")))
     assert isinstance(answer, Replace)
     assert isinstance(answer.scene, PlayScene)
     answer.scene.close()
@@ -63,7 +64,7 @@ def test_a_game_that_ends_is_said_and_can_be_replayed(tmp_path: Path) -> None:
     scene.tick(1.0)
     assert placed(scene)["watching"].label == OVER
     assert "take-over" not in placed(scene)
-    answer = scene.on(Pressed("replay"))
+    answer = arrived(scene.on(Pressed("replay")))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, ReplayScene)
     assert isinstance(scene.on(Typed("escape", "", "")), Pop)

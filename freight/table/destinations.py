@@ -1,0 +1,66 @@
+"""Where one can go from a scene, as data: no scene has to know the others. `scenes.routes` makes the scene of each."""
+
+from pathlib import Path
+
+import msgspec
+
+from freight.record.game import Game
+from freight.record.replay import Replay
+
+
+class ToTitle(msgspec.Struct, frozen=True):
+    """The first screen."""
+
+
+class ToNewGame(msgspec.Struct, frozen=True):
+    """Putting a game together."""
+
+
+class ToLibrary(msgspec.Struct, frozen=True):
+    """All saved games."""
+
+
+class ToSettings(msgspec.Struct, frozen=True):
+    """What the player can set, over the scene below."""
+
+
+class ToRules(msgspec.Struct, frozen=True):
+    """The rules, opened at a ruling (`R16`) where one is given."""
+
+    ruling: str = ""
+
+
+class ToTable(msgspec.Struct, frozen=True):
+    """The table of a game, which is let go of when it is left; `notice` is told first."""
+
+    game: Game
+    notice: str = ""
+
+
+class ToFinalPayment(msgspec.Struct, frozen=True):
+    """The end of a finished game."""
+
+    game: Game
+
+
+class ToReplay(msgspec.Struct, frozen=True):
+    """A game to be walked through from its beginning."""
+
+    replay: Replay
+
+
+class ToFile(msgspec.Struct, frozen=True):
+    """Whatever a file leads to: the table, a replay, a game that is watched, or why it can't be opened."""
+
+    path: str | Path
+
+
+class ToReplayOf(msgspec.Struct, frozen=True):
+    """The replay of a file, running or finished, or why it can't be opened."""
+
+    path: Path
+
+
+Destination = (
+    ToTitle | ToNewGame | ToLibrary | ToSettings | ToRules | ToTable | ToFinalPayment | ToReplay | ToFile | ToReplayOf
+)

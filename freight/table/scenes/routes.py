@@ -1,0 +1,99 @@
+"""The one place that knows all scenes: which of them a destination leads to.
+
+Their modules are loaded only when somebody goes there, so that the first picture waits for none but its own.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import msgspec
+
+from freight.table import destinations as to
+from freight.table.destinations import Destination
+from freight.table.scene import Push, Replace, Reset, Scene, Transition
+
+
+def arrived(transition: Transition | None) -> Transition | None:
+    """A transition with the scene itself in the place of its destination; raises what keeps that from being made."""
+    if isinstance(transition, Push | Replace | Reset) and isinstance(transition.scene, Destination):
+        return msgspec.structs.replace(transition, scene=scene_at(transition.scene))
+    return transition
+
+
+def scene_at(destination: Destination) -> Scene:
+    """The scene that a destination leads to, made anew."""
+    return _ROUTES[type(destination)](destination)
+
+
+def _title(_: to.ToTitle) -> Scene:
+    from freight.table.scenes.title import TitleScene
+
+    return TitleScene()
+
+
+def _new_game(_: to.ToNewGame) -> Scene:
+    from freight.table.scenes.new_game import NewGameScene
+
+    return NewGameScene()
+
+
+def _library(_: to.ToLibrary) -> Scene:
+    from freight.table.scenes.library import LibraryScene
+
+    return LibraryScene()
+
+
+def _settings(_: to.ToSettings) -> Scene:
+    from freight.table.scenes.settings import SettingsScene
+
+    return SettingsScene()
+
+
+def _rules(rules: to.ToRules) -> Scene:
+    from freight.table.scenes.rules import RulesScene
+
+    return RulesScene(rules.ruling)
+
+
+def _table(table: to.ToTable) -> Scene:
+    from freight.table.scenes.play import PlayScene
+
+    return PlayScene(table.game, table.notice)
+
+
+def _final_payment(payment: to.ToFinalPayment) -> Scene:
+    from freight.table.scenes.final import FinalScene
+
+    return FinalScene(payment.game)
+
+
+def _replay(recorded: to.ToReplay) -> Scene:
+    from freight.table.scenes.replay import ReplayScene
+
+    return ReplayScene(recorded.replay)
+
+
+def _file(file: to.ToFile) -> Scene:
+    from freight.table.scenes.opening import open_file
+
+    return open_file(file.path)
+
+
+def _replay_of(file: to.ToReplayOf) -> Scene:
+    from freight.table.scenes.opening import replay_file
+
+    return replay_file(file.path)
+
+
+_ROUTES: Final[dict[type, Callable[[Any], Scene]]] = {
+    to.ToTitle: _title,
+    to.ToNewGame: _new_game,
+    to.ToLibrary: _library,
+    to.ToSettings: _settings,
+    to.ToRules: _rules,
+    to.ToTable: _table,
+    to.ToFinalPayment: _final_payment,
+    to.ToReplay: _replay,
+    to.ToFile: _file,
+    to.ToReplayOf: _replay_of,
+}
