@@ -78,14 +78,22 @@ class ScreenReader:
 
     def __init__(self, address: str) -> None:
         self._session = open_dbus_connection(address)
-        status = jeepney.DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
-        self._ask(self._session, jeepney.Properties(status).set("IsEnabled", "b", True))
+        self._enable(True)
         where = jeepney.DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
         self._bus = open_dbus_connection(self._ask(self._session, jeepney.new_method_call(where, "GetAddress"))[0])
         self._events: deque[jeepney.Message] = deque()
         self._listen("object:announcement")
         self.heard: list[tuple[str, bool]] = []
         """What was announced, and whether urgently."""
+
+    def _enable(self, is_there: bool) -> None:
+        """Tell all programs that a screen reader is there, or no longer."""
+        status = jeepney.DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
+        self._ask(self._session, jeepney.Properties(status).set("IsEnabled", "b", is_there))
+
+    def leave(self) -> None:
+        """Say goodbye to all programs."""
+        self._enable(False)
 
     def _listen(self, event: str) -> None:
         registry = jeepney.DBusAddress("/org/a11y/atspi/registry", REGISTRY, REGISTRY)

@@ -204,3 +204,23 @@ def _check_places(me: Listener, places: dict[str, list[int]]) -> None:
     assert city
     assert city.rect is not None
     assert list(city.rect) == places["city:0"]
+
+
+def test_the_game_goes_on_when_the_screen_reader_goes_and_when_the_whole_bus_does(
+    screen: Screen, freight_home: Path, bus: "at_spi.Bus"
+) -> None:
+    screen.env |= at_spi.environment(bus.address)
+    process = screen.start()
+    for _ in range(2):  # it may come and go as it likes
+        reader = at_spi.ScreenReader(bus.address)
+        me = Listener(reader, freight_home / "games")
+        assert me.find("New game", me.things())
+        reader.leave()
+        reader.listen(1)  # none comes back in the same moment, and AccessKit would take that for no change
+        reader.close()
+    reader = at_spi.ScreenReader(bus.address)
+    reader.window(TITLE)
+    bus.close()
+    screen.key("Tab", "Tab", "Return")
+    assert process.poll() is None
+    assert screen.close() == 0
