@@ -6,7 +6,7 @@ import os
 import re
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from io import TextIOWrapper
@@ -42,7 +42,8 @@ EPILOG = """examples:
   freight simulate --games 1000 --bots shrewd,casual --seed 7
   freight verify *.freight
   freight trace monday.freight > monday.jsonl
-  freight picture monday.freight --at 40 --size 1920x1080 --out monday.png"""
+  freight picture monday.freight --at 40 --size 1920x1080 --out monday.png
+  freight picture --sheet --out sprites.png      every sprite at three sizes"""
 
 
 class CommandError(Exception):
@@ -85,8 +86,9 @@ def parser() -> Parser:
     )  # fmt: skip
     one.add_argument("file", metavar="FILE", type=Path, help="a saved game")
     _add_picture(commands.add_parser(
-        "picture", help="draw the table of a saved game into a PNG file",
-        description="Draw the table as it was at one moment of a saved game, without a window.",
+        "picture", help="draw the table of a saved game, or all sprites, into a PNG file",
+        description="Draw the table as it was at one moment of a saved game, or the contact sheet of all sprites, "
+        "without a window.",
     ))  # fmt: skip
     return top
 
@@ -115,7 +117,8 @@ def _add_simulate(one: argparse.ArgumentParser) -> None:
 
 def _add_picture(one: argparse.ArgumentParser) -> None:
     add = one.add_argument
-    add("file", metavar="FILE", type=Path, help="a saved game")
+    add("file", metavar="FILE", type=Path, nargs="?", help="a saved game")
+    add("--sheet", action="store_true", help="every sprite at three sizes with its name, in place of a game")
     add("--at", metavar="N", type=whole_number, help="after how many commands, 0 for the setup (default: the end)")
     add("--size", metavar="WxH", default="1920x1080", help="the picture's pixels (default 1920x1080)")
     add("--out", metavar="X.png", type=Path, required=True, help="the PNG file to write")
@@ -213,21 +216,46 @@ def trace(arguments: argparse.Namespace) -> int:
 
 
 def picture_of(arguments: argparse.Namespace) -> int:
-    """The table of a saved game as a PNG file."""
+    """The table of a saved game, or the contact sheet of all sprites, as a PNG file."""
+    if arguments.sheet:
+        return _sheet_of(arguments)
+    _check(arguments.file is not None, "A FILE is needed, the saved game to draw; or --sheet for all sprites")
     size = _size(arguments.size)
     last = len(standing_steps(read_save(arguments.file).steps)) - 1
     at = last if arguments.at is None else arguments.at
     _check(0 <= at <= last, f"--at must be 0 to {last} for this game, not {at}")
-    out = arguments.out
-    _check(out.suffix.lower() == ".png", f"--out must name a PNG file, such as table.png, not {out}")
+    out = _png(arguments.out)
     from freight.table.picture import picture  # only here: no other command needs pygame
 
+    _draw(lambda: picture(arguments.file, at, size, out), out)
+    return 0
+
+
+def _sheet_of(arguments: argparse.Namespace) -> int:
+    _check(arguments.file is None, "--sheet draws all sprites: leave out the saved game, or leave out --sheet")
+    _check(arguments.at is None, "--at is a moment of a saved game: leave it out with --sheet")
+    size, out = _size(arguments.size), _png(arguments.out)
+    from freight.table.contact_sheet import TooSmallError, contact_sheet
+
     try:
-        picture(arguments.file, at, size, out)
+        _draw(lambda: contact_sheet(size, out), out)
+    except TooSmallError as problem:
+        raise CommandError(f"{str(problem).rstrip('.')}; make --size larger") from None
+    return 0
+
+
+def _png(out: Path) -> Path:
+    _check(out.suffix.lower() == ".png", f"--out must name a PNG file, such as table.png, not {out}")
+    return out
+
+
+def _draw(draw: Callable[[], None], out: Path) -> None:
+    """Draw a picture; CommandError says why it could not be written."""
+    try:
+        draw()
     except OSError as error:
         why = reason_of(error) if error.errno else str(error)
         raise CommandError(f"The picture was not written to {out}: {why}") from None
-    return 0
 
 
 def _size(text: str) -> tuple[int, int]:
