@@ -6,9 +6,10 @@ import pygame
 from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
+from freight.table.repainting import TINT_OF_SCENERY
 from freight.table.shapes import clear, flat, rounded
 from freight.table.table_looks.pen import SHIP_SLUGS
-from freight.table.theme import Theme, mix
+from freight.table.theme import Colour, Theme, mix
 
 SKIES = {
     "Plain Sailing": ("#FBE7C2", "#A9D8DE"),
@@ -82,23 +83,29 @@ def tile_width(name: str, tall: int) -> int:
 def draw_offing(look: Offing, size: Size, theme: Theme) -> pygame.Surface:
     """Solid, so that nothing below has to be painted."""
     sky, sea = SKIES[look.weather]
-    canvas = flat(size, mix(theme.colour(sky), theme.colour("white"), 0.3 if look.lit else 0.0))
+    canvas = flat(size, mix(_air(sky, theme), theme.colour("white"), 0.3 if look.lit else 0.0))
     horizon = round(size.h * HORIZON)
     if look.weather == "Plain Sailing":
         across = round(size.h * 0.42)
-        canvas.blit(sprites.raster("effect-sun", (across, across)), (size.w // 2 - across // 2, horizon - across))
-    canvas.fill(theme.colour(sea), (0, horizon, size.w, size.h - horizon))
+        canvas.blit(sprites.raster("effect-sun", (across, across), theme), (size.w // 2 - across // 2, horizon - across))
+    canvas.fill(_air(sea, theme), (0, horizon, size.w, size.h - horizon))
     city = skyline(size)
     top = horizon - round(city.h * 0.94)
-    canvas.blit(sprites.raster("skyline-port-gong", city), (-city.w // 12, top))
-    canvas.blit(sprites.raster("skyline-bucks-grange", city), (size.w - city.w + city.w // 12, top))
+    canvas.blit(sprites.raster("skyline-port-gong", city, theme), (-city.w // 12, top))
+    canvas.blit(sprites.raster("skyline-bucks-grange", city, theme), (size.w - city.w + city.w // 12, top))
     return canvas
+
+
+def _air(code: str, theme: Theme) -> Colour:
+    """A colour of sky or sea; where all is for contrast, as pale as the scenery of the sprites."""
+    colour = theme.colour(code)
+    return mix(colour, theme.colour("white"), TINT_OF_SCENERY) if theme.stark else colour
 
 
 @drawer(Waves)
 def draw_waves(look: Waves, size: Size, theme: Theme) -> pygame.Surface:
     """As many as fill the strip."""
-    tile = sprites.raster(look.name, (tile_width(look.name, size.h), size.h))
+    tile = sprites.raster(look.name, (tile_width(look.name, size.h), size.h), theme)
     canvas = clear(size)
     for x in range(0, size.w, tile.get_width()):
         canvas.blit(tile, (x, 0))
@@ -108,7 +115,7 @@ def draw_waves(look: Waves, size: Size, theme: Theme) -> pygame.Surface:
 @drawer(Rain)
 def draw_rain(look: Rain, size: Size, theme: Theme) -> pygame.Surface:
     """As many squares as cover it."""
-    tile = sprites.raster("effect-rain", (look.tile, look.tile))
+    tile = sprites.raster("effect-rain", (look.tile, look.tile), theme)
     canvas = clear(size)
     for x in range(0, size.w, look.tile):
         for y in range(0, size.h, look.tile):
@@ -125,7 +132,7 @@ def airy(surface: pygame.Surface) -> pygame.Surface:
 @drawer(FleetShip)
 def draw_fleet_ship(look: FleetShip, size: Size, theme: Theme) -> pygame.Surface:
     """The small ship down to its waterline."""
-    whole = sprites.raster(f"ship-{SHIP_SLUGS[look.ship]}", (size.w, round(size.h / KEEL)))
+    whole = sprites.raster(f"ship-{SHIP_SLUGS[look.ship]}", (size.w, round(size.h / KEEL)), theme)
     canvas = clear(size)
     canvas.blit(whole, (0, 0))
     return pygame.transform.flip(canvas, True, False) if look.left else canvas
