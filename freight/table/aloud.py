@@ -8,10 +8,10 @@ from freight.table.keys import Focus
 from freight.table.placement import Placement, Rect
 from freight.table.saying import Saying
 from freight.table.settings import Settings
+from freight.table.shortcuts import key_of
 from freight.table.stage import Level
 from freight.table.voice import Voice
 
-ON = Saying("The voice is on. F8 turns it off, on the table V as well.", urgent=True)
 NOWHERE = ("", "", "", "")
 """What is focused: its key, what is carried and where to, and its label."""
 MOST_AT_ONCE = 8
@@ -40,7 +40,7 @@ class Aloud:
         """Turn the voice on or off."""
         if settings.voice and not self.voice.on:
             self.voice.turn(True)
-            self.voice.say([ON])
+            self.voice.say([Saying(f"The voice is on. {key_of('window.voice')} turns it off.", urgent=True)])
         elif not settings.voice:
             self.voice.turn(False)
 

@@ -16,9 +16,9 @@ from freight.table.speakers import NoSpeakerError, Speaker, find_speaker
 from freight.table.trouble import LOG
 
 NONE_FOUND: Final = (
-    "No voice was found on this computer. Install speech-dispatcher or espeak-ng, and press V twice to try again."
+    "No voice was found on this computer. Install speech-dispatcher or espeak-ng, and turn the voice on again."
 )
-FAILED: Final = "The voice of this computer does not work. See to its speech, and press V twice to try again."
+FAILED: Final = "The voice of this computer does not work. See to its speech, and turn the voice on again."
 MOST_WAITING: Final = 8
 """So many sayings wait at most; of more, the oldest are dropped: the log has them."""
 GLANCE: Final = 0.03
