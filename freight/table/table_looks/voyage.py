@@ -87,7 +87,9 @@ def draw_offing(look: Offing, size: Size, theme: Theme) -> pygame.Surface:
     horizon = round(size.h * HORIZON)
     if look.weather == "Plain Sailing":
         across = round(size.h * 0.42)
-        canvas.blit(sprites.raster("effect-sun", (across, across), theme), (size.w // 2 - across // 2, horizon - across))
+        canvas.blit(
+            sprites.raster("effect-sun", (across, across), theme), (size.w // 2 - across // 2, horizon - across)
+        )
     canvas.fill(_air(sea, theme), (0, horizon, size.w, size.h - horizon))
     city = skyline(size)
     top = horizon - round(city.h * 0.94)
