@@ -10,6 +10,7 @@ import pytest
 
 from freight.table import settings as kept
 from freight.table.app import App, run
+from freight.table.destinations import ToFile
 from freight.table.looks import Fill, Panel, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
@@ -378,6 +379,22 @@ def test_a_first_scene_that_cannot_be_opened_is_told(player: Player) -> None:
     player.step()
     assert isinstance(player.top, TroubleScene)
     assert "no such game" in player.app.stage.top.placements[3].label
+
+
+def test_a_scene_that_cannot_be_made_is_told_and_the_one_below_stays(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_path: object) -> Scene:
+        raise OSError("no such disk")
+
+    monkeypatch.setattr("freight.table.scenes.opening.open_file", broken)
+    player.board.answers["go"] = Push(ToFile("a.freight"))
+    player.click(150, 420)
+    assert isinstance(player.top, TroubleScene)
+    assert "no such disk" in player.app.stage.top.placements[3].label
+    player.strike(pygame.K_ESCAPE)
+    player.step()
+    assert player.top is player.board
 
 
 def test_settings_are_used_and_kept(player: Player) -> None:
