@@ -87,6 +87,40 @@ def test_every_module_keeps_to_its_layer(path: Path) -> None:
     assert faults(path.read_text("utf-8"), dotted(path)) == []
 
 
+def leans_on(sources: dict[str, str]) -> dict[str, set[str]]:
+    """By module (or package) of those given the others that it imports, anywhere in it."""
+    found = {}
+    for module, source in sources.items():
+        names = set(imports(ast.parse(source), module.rpartition(".")[0]))
+        names |= {name.rpartition(".")[0] for name in names}  # what is imported from a module, and the module
+        found[module] = (names & set(sources)) - {module}
+    return found
+
+
+def circle(leaning: dict[str, set[str]]) -> list[str]:
+    """Modules that cannot be put in any order, each after those that it leans on: those of a circle, and above one."""
+    left = dict(leaning)
+    while free := [module for module, others in left.items() if not others & set(left)]:
+        for module in free:
+            del left[module]
+    return sorted(left)
+
+
+def test_no_modules_lean_on_each_other_in_a_circle() -> None:
+    sources = {dotted(path).removesuffix(".__init__"): path.read_text("utf-8") for path in modules()}
+    assert circle(leans_on(sources)) == []
+
+
+def test_a_circle_is_found_even_through_an_import_in_a_function() -> None:
+    sources = {
+        "freight.table.title": "def go():\n    from freight.table.scenes import opening",
+        "freight.table.scenes": "",
+        "freight.table.scenes.opening": "from freight.table.title import Title",
+        "freight.table.words": "import pygame",
+    }
+    assert circle(leans_on(sources)) == ["freight.table.scenes.opening", "freight.table.title"]
+
+
 def test_each_layer_is_there() -> None:
     assert set(LAYERS) <= {dotted(path).split(".")[1] for path in modules()}
 

@@ -140,7 +140,5 @@ def drawer(kind: type[L]) -> Callable[[Callable[[L, Size, Theme], pygame.Surface
 
 
 def draw(look: Look, size: Size, theme: Theme = DAY) -> pygame.Surface:
-    """Draw a look anew; the painter keeps what this returns."""
-    if type(look) not in _DRAWERS:
-        from freight.table import controls, drawers  # noqa: F401 (they register themselves, and stand on this module)
+    """Draw a look anew; `surfaces` keeps what this returns, and sees to it that all drawers are registered."""
     return _DRAWERS[type(look)](look, Size(max(1, size[0]), max(1, size[1])), theme)

@@ -8,6 +8,7 @@ from collections import OrderedDict
 
 import pygame
 
+from freight.table import controls, drawers  # noqa: F401 (the drawers of the common looks register themselves)
 from freight.table.looks import Words, draw
 from freight.table.placement import Look, Size
 from freight.table.shown import Mark

@@ -6,8 +6,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from freight.engine.goods import CITIES, KINDS, SHIPS, WEATHER
-from freight.table.looks import Words, draw
+from freight.table.drawers import draw_words
+from freight.table.looks import Words
 from freight.table.placement import Size
+from freight.table.theme import DAY
 from freight.table.words import fit, fit_wrapped, font, has_glyphs, line_height, measure, measure_wrapped, wrap
 
 LONG = "Each seat with goods aboard must unload one shipment: it picks a stack and how many of its run, at least one."
@@ -55,15 +57,15 @@ def test_no_letter_of_a_text_is_cut_off(text: str, w: int, h: int, wrapped: bool
     points = fit_wrapped(text, (w, h), 24) if wrapped else fit(text, w, 24)
     lines = wrap(text, w, points) if wrapped else (text,)
     fits = all(measure(line, points)[0] <= w for line in lines) and len(lines) * line_height(points) <= h
-    drawn = draw(look, Size(w, h))
+    drawn = draw_words(look, Size(w, h), DAY)
     assert drawn.get_size() == (w, h)
     if fits:
-        roomy = draw(Words("\n".join(lines), points, wrap=True, valign="top"), Size(w + 400, h + 400))
+        roomy = draw_words(Words("\n".join(lines), points, wrap=True, valign="top"), Size(w + 400, h + 400), DAY)
         assert ink(drawn) == ink(roomy)
 
 
 def test_a_word_far_too_wide_is_squeezed_not_cut() -> None:
-    drawn = draw(Words("Moustaches and Echoes of the Harbour", 30), Size(40, 30))
+    drawn = draw_words(Words("Moustaches and Echoes of the Harbour", 30), Size(40, 30), DAY)
     columns = pygame.mask.from_surface(drawn, 60).get_bounding_rects()
     assert max(rect.right for rect in columns) <= 40
     assert ink(drawn) > 0
@@ -74,10 +76,9 @@ def ink(surface: pygame.Surface) -> int:
 
 
 def test_alignment_moves_the_ink() -> None:
-    left, centre, right = (
-        pygame.mask.from_surface(draw(Words("Bid", 20, align=align), Size(200, 40))).get_bounding_rects()[0].x  # type: ignore[arg-type]
-        for align in ("left", "centre", "right")
-    )
+    looks = [Words("Bid", 20, align="left"), Words("Bid", 20, align="centre"), Words("Bid", 20, align="right")]
+    drawn = [pygame.mask.from_surface(draw_words(look, Size(200, 40), DAY)) for look in looks]
+    left, centre, right = (ink.get_bounding_rects()[0].x for ink in drawn)
     assert left < 10 < centre < 120 < right
 
 
