@@ -26,6 +26,7 @@ _STARK: Final = {
     "ink": "#000000",
     "night": "#000000",
     "muted": "#262626",
+    "on_sea": "#000000",
     "paper": "#FFFFFF",
     "paper_shade": "#FFFFFF",
     "paper_deep": "#D8D8D8",

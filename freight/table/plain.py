@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-_RULINGS: Final = re.compile(r" \(R\d+(?:, R\d+)*\)")
+_RULINGS: Final = re.compile(r" \((?:R\d+(?:, R\d+)*|Auction|Last chance|Loading|Weather|Arrival|The end)\)")
 _ASIDES: Final = re.compile(r" \(\d+ a good\)")
 _TURNS: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
     (re.compile(pattern), simple)

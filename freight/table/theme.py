@@ -18,6 +18,7 @@ PALETTE: dict[str, str] = {
     "night": "#24395A",
     "muted": "#4A5A70",
     "white": "#FFFFFF",
+    "on_sea": "#FFFFFF",
     # paper: panels, cards, slips
     "paper": "#FDF6E6",
     "paper_shade": "#F3E7CC",

@@ -65,6 +65,14 @@ def test_what_is_written_on_goods_can_be_read(palette: Palette) -> None:
 
 
 @pytest.mark.parametrize("palette", PALETTES)
+def test_what_is_written_on_the_sea_of_the_title_can_be_read(palette: Palette) -> None:
+    theme = THEMES[palette]
+    poster = sprites.raster("title", (320, 180), theme)
+    for x in range(14, 40):
+        assert contrast(theme.colour("on_sea"), poster.get_at((x, 171))[:3]) >= (7 if theme.stark else 4.5)
+
+
+@pytest.mark.parametrize("palette", PALETTES)
 def test_the_ring_of_the_focus_and_outlines_stand_out(palette: Palette) -> None:
     theme = THEMES[palette]
     for ground in ("paper", "card", "port_gong", "bucks_grange", "sky"):

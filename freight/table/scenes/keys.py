@@ -54,7 +54,7 @@ class KeysScene:
         """The heading with the way back to the first keys, the list."""
         self.settings = settings
         measures = page(size, settings)
-        sheet = sheet_of(size, measures, 980)
+        sheet = sheet_of(size, measures, max(980, 44 * measures.text / measures.unit))
         gap, high = measures.gap, measures.control
         reset_w = button_width(RESET, measures.text, "undo")
         reset = Rect(sheet.right - 2 * gap - reset_w, sheet.y + gap, reset_w, high)

@@ -152,4 +152,4 @@ def _name(measures: Page) -> list[Placement]:
 def _version(measures: Page) -> list[Placement]:
     words = f"Version {freight.__version__}"
     rect = Rect(measures.px(56), measures.size.h - measures.px(44), measures.text * 14, line_height(measures.small))
-    return [text("version", rect, words, measures.small, colour="white", z=2)]
+    return [text("version", rect, words, measures.small, colour="on_sea", z=2)]
