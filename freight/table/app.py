@@ -213,11 +213,11 @@ class App:
     def lay_out_if_changed(self, now: float) -> None:
         """Ask the scenes that are seen for their layouts where these have changed."""
         new_top = self.stage.top.scene is not self._scene_on_top
-        w, h = self.window.size
-        size = Size(max(LEAST.w, w), max(LEAST.h, h))
         changed = [(at, level) for at, level in enumerate(self.stage.seen) if level.scene.changed]
         if not changed and not new_top:
             return
+        w, h = self.window.size
+        size = Size(max(LEAST.w, w), max(LEAST.h, h))
         for at, level in changed:
             try:
                 level.lay_out(size, self.settings, at)

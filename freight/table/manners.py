@@ -14,7 +14,7 @@ from freight.table.shown import Mark, Shown
 
 Manner = Literal["glide", "flip", "turn", "tuck", "untuck", "sell", "sink"]
 RAISED = 1000
-"""Added to z while a thing moves, so that it passes over what it passes."""
+"""Added to z while a thing moves, so that it passes over what it passes; twice that while it flies."""
 CARD = 336 / 240
 """Height of a card for its width."""
 FLOWN = 0.62
@@ -73,7 +73,7 @@ def flip(start: Shown, goal: Shown, share: float) -> Shown:
         look=side.look,
         size=side.size,
         rect=_narrowed(flat, abs(math.cos(math.pi * turned))),
-        z=goal.z + RAISED,
+        z=goal.z + 2 * RAISED,
         marks=Mark.NONE,
         alpha=255,
     )

@@ -18,8 +18,8 @@ from freight.table.shown import Shown
 from freight.table.table_looks import FleetShip, Mat, Offing, OrderCard, Rain, Waves
 from freight.table.table_looks.voyage import KEEL, skyline, tile_width
 
-ABOVE: Final = 900
-"""Above all that rests on the table, below what flies over it."""
+ABOVE: Final = 1500
+"""Above all that rests on the table or shifts its place, below cards that fly."""
 SECONDS: Final = {False: 1.9, True: 1.4}
 """How long each part lasts at normal speed: out, and in."""
 LEAST: Final = 56
