@@ -29,7 +29,6 @@ from freight.table.settings import Settings
 from freight.table.sound import Sound
 from freight.table.stage import Stage
 from freight.table.stillness import SYSTEM
-from freight.table.stillness import SYSTEM
 from freight.table.trouble import LOG, TroubleScene, kept_log
 from freight.table.widgets import unit
 from freight.table.window import LEAST, NoWindowError, Window
@@ -257,7 +256,6 @@ def first_scene(path: str | None) -> Scene:
 def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> int:
     """Open the window and play, at the title or at a saved game; return the exit code of the process."""
     settings, access = kept_settings.load(), Access()
-    SYSTEM.ask()
     SYSTEM.ask()
     try:
         window = Window(settings.window, settings.full_screen, before_seen=access.adapter.open)
