@@ -12,12 +12,12 @@ from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Transition, Typed
 from freight.table.scenes.page import Page, page, tall_button
+from freight.table.scenes.saving import LONGEST_PATH, NOBODYS_HOME, place_written
 from freight.table.score_card import card_of
 from freight.table.settings import Settings
 from freight.table.widgets import Line, button, button_width, field, text, veil
 from freight.table.words import fit, line_height
 
-LONGEST_PATH: Final = 1000
 _CARD: Final = "card"
 _WAYS: Final[tuple[tuple[str, str, str, str], ...]] = (
     (_CARD, "Score card", "a picture (PNG) with the whole game inside", "trophy"),
@@ -108,7 +108,9 @@ class ExportScene:
         given = self.line.text.strip()
         if not given:
             return Explain("Write into which folder the file shall go.", "folder")
-        folder = Path(given).expanduser().absolute()
+        folder = place_written(given)
+        if folder is None:
+            return Explain(NOBODYS_HOME.format(given.split("/")[0]), "folder")
         try:
             path = self._written(way, folder)
         except OSError as error:

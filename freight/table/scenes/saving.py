@@ -1,11 +1,13 @@
 """Where to save a game that the usual place did not take."""
 
+import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from freight.record.codec import SUFFIX
 from freight.record.game import Game
 from freight.record.places import new_save_path
+from freight.record.shelving import at_home
 from freight.table.destinations import ToTable
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
@@ -17,6 +19,7 @@ from freight.table.widgets import Line, button, button_width, field, text, veil
 from freight.table.words import line_height, measure_wrapped
 
 LONGEST_PATH = 1000
+NOBODYS_HOME = "Nobody on this computer has the home folder {}. Write the whole path."
 
 
 class SavingScene:
@@ -75,14 +78,18 @@ class SavingScene:
         given = self.line.text.strip()
         if not given:
             return Explain("Write where the game shall be saved: a folder and a file name.", "path")
-        path = Path(given).expanduser().absolute()
-        if path.is_dir():
-            path = new_save_path(self.game.header, path)
-        elif path.suffix != SUFFIX:
-            path = path.with_name(path.name + SUFFIX)
-        if not self.game.save_elsewhere(path):
+        place = place_written(given)
+        if place is None:
+            return Explain(NOBODYS_HOME.format(given.split("/")[0]), "path")
+        if not self.game.save_elsewhere(self._file_at(place)):
             return Explain(self.game.trouble, "path")
         return self._leads_to()
+
+    def _file_at(self, place: Path) -> Path:
+        """The file that is meant by a place: one of its own in a folder; the ending is added where it is left out."""
+        if os.path.isdir(place):  # noqa: PTH112 - unlike `Path.is_dir`, it is no fault if the name is too long
+            return new_save_path(self.game.header, place)
+        return place if place.suffix == SUFFIX else place.with_name(place.name + SUFFIX)
 
     def tick(self, now: float) -> Transition | None:
         """Nothing happens by itself."""
@@ -99,6 +106,12 @@ def unsaved(game: Game) -> NoticeScene:
     play = Way("Play unsaved", lambda: Replace(ToTable(game)))
     elsewhere = Way("Another place", lambda: Replace(SavingScene(game, lambda: Replace(ToTable(game)))), "primary")
     return NoticeScene("This game can't be saved", words, (Way("Back"), play, elsewhere))
+
+
+def place_written(given: str) -> Path | None:
+    """The place that a player wrote, whole; None where it begins with the home folder of somebody who isn't there."""
+    place = at_home(given)
+    return None if str(place).startswith("~") else place.absolute()
 
 
 def suggested_place(game: Game) -> Path:

@@ -8,7 +8,19 @@ import pytest
 from freight.record.game import Game
 from freight.record.places import new_save_path
 from freight.table.placement import Placement, Size
-from freight.table.scene import ChangeSettings, Focused, Pop, Pressed, Push, Quit, Reset, Scene, Scrolled, Typed
+from freight.table.scene import (
+    ChangeSettings,
+    Explain,
+    Focused,
+    Pop,
+    Pressed,
+    Push,
+    Quit,
+    Reset,
+    Scene,
+    Scrolled,
+    Typed,
+)
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.log import EMPTY, LogScene, is_trip
 from freight.table.scenes.menu import GameMenuScene, hyphenated
@@ -89,6 +101,19 @@ def test_a_game_that_is_not_saved_can_be_saved_elsewhere(tmp_path: Path) -> None
     assert played.path.parent == tmp_path
     assert "elsewhere" not in placed(menu)
     played.close()
+
+
+@pytest.mark.parametrize("written", ["~nobody-here/mine", "/" + "x" * 900, "y" * 900])
+def test_a_place_that_cannot_be_is_said_and_the_game_goes_on(
+    written: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    saving = SavingScene(game(saved=False), Pop)
+    saving.on(Focused("path"))
+    saving.on(Typed("backspace", "", "path", ("ctrl",)))
+    saving.on(Typed("paste", written, "path", ("ctrl",)))
+    assert isinstance(saving.on(Pressed("save")), Explain)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_long_file_name_is_broken_at_its_hyphens() -> None:

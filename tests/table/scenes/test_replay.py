@@ -569,6 +569,15 @@ def test_a_refused_export_says_why(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == [tmp_path / "file"]
 
 
+def test_a_home_that_is_nobodys_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    over = ExportScene(scene().replay, Path("~nobody-here/mine"))
+    answer = over.on(Pressed("to.text"))
+    assert isinstance(answer, Explain)
+    assert "~nobody-here" in answer.sentence
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_the_folder_can_be_written(tmp_path: Path) -> None:
     over = ExportScene(scene().replay, Path("x"))
     over.on(Typed("backspace", "", "folder", ("ctrl",)))
