@@ -52,7 +52,9 @@ class Screen:
                 self.xdotool("windowfocus", self.window)
                 return process
             time.sleep(0.1)
-        raise AssertionError(f"main.py {' '.join(words)} opened no window (exit code {process.poll()})")
+        kept = Path(self.env["FREIGHT_HOME"]) / "freight-expectations-error.txt"
+        why = kept.read_text("utf-8") if kept.exists() else "it does not say why"
+        raise AssertionError(f"main.py {' '.join(words)} opened no window (exit code {process.poll()}): {why}")
 
     def xdotool(self, *words: object) -> str:
         """Run one xdotool command on this display and return what it prints."""
