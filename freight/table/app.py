@@ -22,7 +22,7 @@ from freight.table.painter import Painter
 from freight.table.palettes import THEMES
 from freight.table.placement import Size
 from freight.table.saying import Saying
-from freight.table.scene import Action, ChangeSettings, Explain, Glide, Pop, Push, Quit, Scene, Transition
+from freight.table.scene import Action, ChangeSettings, Explain, FileDropped, Glide, Pop, Push, Quit, Scene, Transition
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.screen import Screen
 from freight.table.settings import Settings
@@ -99,10 +99,14 @@ class App:
                 self._tell_listeners()
 
     def act(self, action: Action) -> None:
-        """Tell the topmost scene what the player did."""
+        """Tell the topmost scene what the player did; open a file that is dropped on one that does not take it."""
         if self.stage.levels:
             scene = self.stage.top.scene
-            self.guarded(lambda: scene.on(action))
+            match action:
+                case FileDropped(path) if not getattr(scene, "takes_files", False):
+                    self.guarded(lambda: Push(ToFile(path)))
+                case _:
+                    self.guarded(lambda: scene.on(action))
             self.listen_to(scene)
 
     def listen_to(self, scene: Scene) -> None:

@@ -71,7 +71,7 @@ class Slid(msgspec.Struct, frozen=True):
 
 
 class FileDropped(msgspec.Struct, frozen=True):
-    """A file was dropped on the window."""
+    """A file was dropped on the window. Only scenes whose `takes_files` is true hear of it; else the app opens it."""
 
     path: str
 

@@ -31,10 +31,15 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
+from freight.table.scenes.line_dialog import LineScene
+from freight.table.scenes.notice import NoticeScene
+from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.rules import RulesScene
 from freight.table.settings import Settings
 from freight.table.trouble import TroubleScene, kept_log, log_path
 from freight.table.widgets import Line, button, field
 from freight.table.window import Window
+from tests.record.story import GAMES
 
 
 class Board:
@@ -379,6 +384,21 @@ def test_a_first_scene_that_cannot_be_opened_is_told(player: Player) -> None:
     player.step()
     assert isinstance(player.top, TroubleScene)
     assert "no such game" in player.app.stage.top.placements[3].label
+
+
+def test_a_file_dropped_on_any_scene_is_opened_but_on_one_that_takes_it(player: Player) -> None:
+    dropped = pygame.Event(pygame.DROPFILE, file=str(GAMES / "three-as-printed.freight"))
+    player.board.told()
+    player.app.inputs.take_all([dropped], 0.0)
+    assert isinstance(player.top, ReplayScene)
+    player.app.apply(Push(RulesScene()))
+    player.app.inputs.take_all([pygame.Event(pygame.DROPFILE, file=__file__)], 0.0)
+    assert isinstance(player.top, NoticeScene)
+    assert player.board.told() == []
+    player.app.apply(Push(LineScene("Name", "Which?", "Name", "", [])))
+    player.app.inputs.take_all([dropped], 0.0)
+    assert isinstance(player.top, LineScene)
+    assert player.top.line.text.endswith("three-as-printed.freight")
 
 
 def test_a_scene_that_cannot_be_made_is_told_and_the_one_below_stays(

@@ -8,10 +8,10 @@ from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.record.replay import Replay
 from freight.table.chart import Chart, Series
-from freight.table.destinations import ToFile, ToNewGame, ToReplay, ToTitle
+from freight.table.destinations import ToNewGame, ToReplay, ToTitle
 from freight.table.looks import Button, ButtonStyle, Panel, Sprite, Words
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, FileDropped, Pressed, Push, Reset, Transition, Typed
+from freight.table.scene import Action, Pressed, Push, Reset, Transition, Typed
 from freight.table.scenes.replay_export import ExportScene
 from freight.table.score_card import goods_sold, verdict
 from freight.table.settings import Settings
@@ -120,8 +120,6 @@ class FinalScene:
                 return Push(ToReplay(Replay(self.game)))
             case Pressed("share"):
                 return Push(ExportScene(Replay(self.game)))
-            case FileDropped(path):
-                return Push(ToFile(path))
             case Pressed("again"):
                 return Push(ToNewGame())
             case Pressed("home"):

@@ -49,6 +49,7 @@ class LibraryScene:
     """The saved games of this player, and those put into the trash."""
 
     overlay = False
+    takes_files = True
 
     def __init__(self, games: Path | None = None, trash: Path | None = None) -> None:
         self.desk = Desk(games or games_folder(), trash or trash_folder())

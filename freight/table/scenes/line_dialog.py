@@ -29,6 +29,7 @@ class LineScene:
     """Asks for a line. Enter takes the last answer, Escape goes back; a file dropped on it is its path."""
 
     overlay = True
+    takes_files = True
 
     def __init__(self, title: str, words: str, name: str, line: str, ways: Sequence[Way]) -> None:
         self.title, self.words, self.name, self.ways = title, words, name, tuple(ways)

@@ -8,9 +8,9 @@ from freight.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS
 from freight.record.game import Game
 from freight.record.header import LONGEST_NAME
 from freight.record.places import new_save_path
-from freight.table.destinations import ToFile, ToRules, ToTable
+from freight.table.destinations import ToRules, ToTable
 from freight.table.placement import Placement, Size
-from freight.table.scene import Action, Explain, FileDropped, Focused, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Push, Replace, Transition, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.new_game_layout import frame, options_column, rooms_of, seats_column
 from freight.table.scenes.page import page
@@ -69,8 +69,6 @@ class NewGameScene:
                 self._type(action)
             case Typed("page up" | "page down"):
                 self.changed = self._options.keys(action) or self.changed
-            case FileDropped(path):
-                return Push(ToFile(path))
         return None
 
     def _press(self, key: str) -> Transition | None:

@@ -14,7 +14,7 @@ from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.acts import CUT, Act, acts, opening
 from freight.table.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, UNDO, Cue, heard
-from freight.table.destinations import ToFile, ToFinalPayment, ToRules
+from freight.table.destinations import ToFinalPayment, ToRules
 from freight.table.hand import Hand
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
@@ -26,7 +26,6 @@ from freight.table.scene import (
     Action,
     ChangeSettings,
     Dropped,
-    FileDropped,
     Glide,
     Lifted,
     Pressed,
@@ -145,8 +144,6 @@ class PlayScene:
                     self.cues.append(PUT_BACK)
             case Typed():
                 return self._type(action)
-            case FileDropped(path):
-                return Push(ToFile(path))
         return None
 
     def _type(self, action: Typed) -> Transition | None:

@@ -9,7 +9,7 @@ from freight.record.course import UNITS, Unit
 from freight.record.replay import Replay
 from freight.table.acts import Act, acts
 from freight.table.cues import Cue, heard
-from freight.table.destinations import Destination, ToFile, ToRules
+from freight.table.destinations import Destination, ToRules
 from freight.table.layout import layout
 from freight.table.looks import Panel
 from freight.table.model import SeatFacts, TableModel
@@ -17,7 +17,6 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
     Action,
     Explain,
-    FileDropped,
     Glide,
     Pop,
     Pressed,
@@ -191,8 +190,6 @@ class ReplayScene:
                 return self._type(action)
             case Scrolled("timeline" | "chart", steps):
                 return self._stride(self.unit, steps < 0)
-            case FileDropped(path):
-                return Push(ToFile(path))
         return None
 
     def _type(self, action: Typed) -> Transition | None:

@@ -10,7 +10,7 @@ from freight.record.shelf import newest_unfinished
 from freight.table.destinations import ToFile, ToLibrary, ToNewGame, ToRules, ToSettings
 from freight.table.looks import ButtonStyle, Sprite
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
+from freight.table.scene import Action, Pressed, Push, Quit, Transition, Typed
 from freight.table.scenes.lettering import Lettering, letters_size
 from freight.table.scenes.page import Page, page, tall_button
 from freight.table.settings import Settings
@@ -91,8 +91,6 @@ class TitleScene:
                 return self._go(key)
             case Typed():
                 return self._go(action_of("title", action))
-            case FileDropped(path):
-                return Push(ToFile(path))
         return None
 
     def _go(self, key: str) -> Transition | None:

@@ -15,7 +15,6 @@ from freight.record.replay import Replay
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
     Explain,
-    FileDropped,
     Glide,
     Pop,
     Pressed,
@@ -518,12 +517,8 @@ def test_the_menu_leads_where_the_keys_do_and_out() -> None:
     assert isinstance(walked.tick(0.0), Pop)
 
 
-def test_escape_leaves_and_a_dropped_file_is_opened() -> None:
-    walked = scene()
-    assert isinstance(strike(walked, "escape"), Pop)
-    answer = arrived(walked.on(FileDropped(str(GAMES / "three-as-printed.freight"))))
-    assert isinstance(answer, Push)
-    assert isinstance(answer.scene, ReplayScene)
+def test_escape_leaves() -> None:
+    assert isinstance(strike(scene(), "escape"), Pop)
 
 
 @pytest.mark.parametrize("kind", ["menu", "export", "branch", "what if"])

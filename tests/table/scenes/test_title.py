@@ -6,11 +6,10 @@ import pytest
 from freight.record.game import Game
 from freight.record.places import new_save_path
 from freight.table.placement import Placement, Size
-from freight.table.scene import FileDropped, Pressed, Push, Quit, Typed
+from freight.table.scene import Pressed, Push, Quit, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.new_game import NewGameScene
-from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules import RulesScene
@@ -75,12 +74,6 @@ def test_every_button_leads_where_it_says(key: str, scene: type) -> None:
 
 def test_quit_quits() -> None:
     assert isinstance(TitleScene().on(Pressed("quit")), Quit)
-
-
-def test_a_file_that_is_dropped_is_opened_or_refused() -> None:
-    answer = arrived(TitleScene().on(FileDropped(__file__)))
-    assert isinstance(answer, Push)
-    assert isinstance(answer.scene, NoticeScene)
 
 
 def test_the_author_is_named() -> None:
