@@ -104,6 +104,9 @@ class Hand:
         return None
 
     def _drop_money(self, target: str, model: TableModel) -> Command | None:
+        if target == "purse":
+            self.bid_built = self.bid_built - 1 if model.bids and self.bid_built > min(model.bids) else 0
+            return None
         lot = model.view.markets[model.view.city][model.view.lot] if model.view.lot >= 0 else 0
         if target not in ("lot", f"card:{lot}") or not model.bids:
             return None
@@ -128,6 +131,25 @@ class Hand:
             case "arrival", "city":
                 return Unload(place[0], goods_above(card, model))
         return None
+
+
+def astray(key: str, model: TableModel) -> str:
+    """Why a thing that was let go elsewhere went home, with its ruling; empty where there is nothing to say."""
+    name, *numbers = key.split(":")
+    if name == "money":
+        return "Money goes onto the lot, and from there back into the purse."
+    if name != "card" or not model.choices:
+        return ""
+    if int(numbers[0]) in model.view.docks[model.me]:
+        return "A card of your dock goes onto a stack of your ship (R15)."
+    match model.view.phase:
+        case "loading":
+            return "A good aboard goes to another place among the older goods, below what is loaded here (R17, R18)."
+        case "arrival":
+            return "A run from the top of a stack is sold by dragging it onto the city (R23)."
+        case "weather":
+            return "A good that is lost goes into the sea, from the top of its stack (R21)."
+    return ""
 
 
 def place_aboard(card: Card, model: TableModel) -> tuple[int, int] | None:

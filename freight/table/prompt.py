@@ -46,7 +46,8 @@ def _task(view: View, me: int) -> str:
 def _unloading(view: View, me: int) -> str:
     city = CITIES[view.city].name
     if not any(view.stacks[me]):
-        return f"Your ship is empty: buy an upgrade for {view.rules.upgrade_price} MM, or be done in {city}."
+        last = "" if view.money[me] > view.rules.upgrade_price else " It would take your last money."
+        return f"Your ship is empty: buy an upgrade for {view.rules.upgrade_price} MM, or be done in {city}.{last}"
     if view.shipments == 0:
         return f"Drag a run from the top of a stack to {city}; the first shipment is free."
     return "A further shipment costs 1 MM and a place in the ship order; or be done here."
@@ -79,7 +80,8 @@ def _step(view: View, me: int, lifted: str) -> str:
 def _plain_unloading(view: View, me: int, lifted: str) -> str:
     city = CITIES[view.city].name
     if not any(view.stacks[me]):
-        return f"Your ship is empty. Buy an upgrade for {view.rules.upgrade_price} MM, or press Done here."
+        last = "" if view.money[me] > view.rules.upgrade_price else " It takes your last money."
+        return f"Your ship is empty. Buy an upgrade for {view.rules.upgrade_price} MM, or press Done here.{last}"
     if lifted:
         return f"2. Put it on {city}."
     if view.shipments == 0:

@@ -17,7 +17,7 @@ from freight.engine.goods import STANDARD_GOODS, as_good
 from freight.engine.rules import Rules
 from freight.engine.state import Phase, State, empty_table
 from freight.engine.view import view
-from freight.table.hand import Hand, goods_above, place_aboard, run_on_top
+from freight.table.hand import Hand, astray, goods_above, place_aboard, run_on_top
 from freight.table.model import SeatFacts, TableModel
 
 SEATS = (SeatFacts("Ann", 0, True), SeatFacts("Ben", 1, False))
@@ -132,3 +132,24 @@ def test_things_dropped_where_they_mean_nothing_ask_for_nothing() -> None:
     for key, target in (("card:1", "stack:0"), ("card:10", "city:1"), ("order:0", "stack:0"), ("upgrade", "city:0")):
         assert hand.drop(key, target, model) is None
     assert hand.press("title", model) is None
+
+
+def test_money_goes_back_from_the_lot_into_the_purse() -> None:
+    hand, model = Hand(), _auction(standing=1)
+    for _ in range(2):
+        hand.drop("money:0:4", "lot", model)
+    hand.drop("money:0:4", "purse", model)
+    assert hand.bid_built == 2
+    hand.drop("money:0:4", "purse", model)
+    assert hand.bid_built == 0
+
+
+def test_what_is_let_go_where_it_may_not_lie_is_told_why_with_its_ruling() -> None:
+    """Unciv #7002, tiny-world #184."""
+    assert "(R15)" in astray("card:10", _loading())
+    assert "R18" in astray("card:12", _loading())
+    assert "onto the lot" in astray("money:0:1", _auction())
+    state = _table("arrival")
+    state.stacks[0] = ((as_good(12, 0), as_good(15, 0)), ())
+    assert "(R23)" in astray("card:12", _model(state))
+    assert astray("upgrade", _model(state)) == ""

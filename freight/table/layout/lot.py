@@ -133,7 +133,17 @@ def _coins(sheet: Sheet, model: TableModel, spot: Rect) -> None:
     for place in range(built):
         rect = Rect(left + place * step, spot.bottom - tall - 2, across, tall)
         number = have - built + place
-        sheet.put(f"money:{model.me}:{number}", Note(), rect, TOP, f"1 MM on the lot, {built} in all", "money")
+        sheet.put(
+            f"money:{model.me}:{number}",
+            Note(),
+            rect,
+            TOP,
+            f"1 MM on the lot, {built} in all",
+            "money",
+            ("purse",),
+            True,
+            True,
+        )
 
 
 def last_chance(sheet: Sheet, model: TableModel) -> None:

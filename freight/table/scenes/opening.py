@@ -12,7 +12,7 @@ from freight.record.shelving import Refused, at_home
 from freight.record.watching import Watch
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.scene import Replace, Reset, Scene
-from freight.table.scenes.notice import OK, NoticeScene, Way
+from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.watching import WatchScene
@@ -52,7 +52,7 @@ def replay_file(path: Path) -> Scene:
 
 
 def _closed(problem: SaveProblem) -> Scene:
-    ways = [Way("To the title", lambda: Reset(ToTitle())), OK]
+    ways = [Way("To the title", lambda: Reset(ToTitle())), Way("Close", style="primary")]
     if isinstance(problem, DamagedSave):
         mend = Way("Save what is whole", lambda: Replace(_mended(problem.path)))
         ways.insert(1, mend)

@@ -15,7 +15,7 @@ from freight.record.history import standing_events
 from freight.table.acts import CUT, Act, acts, opening
 from freight.table.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, UNDO, Cue, heard
 from freight.table.destinations import ToFinalPayment, ToRules
-from freight.table.hand import Hand
+from freight.table.hand import Hand, astray
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
 from freight.table.placement import Placement, Size
@@ -47,6 +47,9 @@ _LOG_LINES = 8
 _LINES_TO_BEGIN = 3
 """So many lines of the log are told to those who listen when the game is opened."""
 
+GUARD = 0.4
+"""Seconds after the computers' moves in which a press counts as meant for them, not for what lies there now."""
+
 
 class PlayScene:
     """One game at the table. `notice` is something the player should be told first, as of a save that was mended."""
@@ -66,6 +69,8 @@ class PlayScene:
         self._seats = seat_facts(game)
         self._me = self._first_seat()
         self._skipping = False
+        self._others_moved = False
+        self._now = self._guarded_until = 0.0
         self._asked_about: State | None = None
         self._called_about: tuple[State | None, int, object] = (None, 0, None)
         self.showing = Showing(game.state.copy(), self._tell, pause=LAYING if self.acts else 0.0)
@@ -114,6 +119,9 @@ class PlayScene:
 
     def _prompt(self, table: View) -> str:
         """What there is to do now, or what happened last."""
+        built = self.hand.bid_built
+        if built and table.phase == "auction" and table.choices:
+            return f"{built} MM on the lot. Press Bid {built} MM, or put more on it."
         return prompt(table, self._seats, self._me, self.log, self.settings.plain, self.hand.lifted)
 
     def _is_person(self, seat: int) -> bool:
@@ -131,6 +139,7 @@ class PlayScene:
                 return self._press(key)
             case Lifted(key):
                 self.hand.lifted = key
+                self.message = ""
                 self.changed = True
                 self.cues.append(LIFT)
             case Dropped(key, target):
@@ -142,6 +151,7 @@ class PlayScene:
                     self._count(built)
                 else:
                     self.cues.append(PUT_BACK)
+                    self.message = astray(key, self.model)
             case Typed():
                 return self._type(action)
         return None
@@ -157,7 +167,7 @@ class PlayScene:
             case "sail":
                 return self._press("sail" if self.showing.state.phase == "loading" else "stop")
         if pressed.startswith("bid:") and pressed != "bid:place":
-            if self.model.bids:
+            if self.model.bids and self._is_meant():
                 self.ask(Bid(int(action.key)))
             return None
         return self._press(pressed)
@@ -183,10 +193,19 @@ class PlayScene:
                 return self._open(key)
         if not self.showing.is_busy or key == "undo":
             faces, built = dict(self.hand.faces), self.hand.bid_built
-            self.ask(self.hand.press(key, self.model))
+            command = self.hand.press(key, self.model)
+            if command is None or isinstance(command, Undo) or self._is_meant():
+                self.ask(command)
             self.cues += [FLIP] * (self.hand.faces != faces)
             self._count(built)
         return None
+
+    def _is_meant(self) -> bool:
+        """Whether a press is for what it hit: not when the turn came a moment ago, under a finger that skipped."""
+        if self._now >= self._guarded_until:
+            return True
+        self._guarded_until = self._now + GUARD
+        return False
 
     def _mute(self) -> Transition:
         muted = not self.settings.muted
@@ -268,6 +287,7 @@ class PlayScene:
 
     def tick(self, now: float) -> Transition | None:
         """Show what is due, then let the next computer seat move, then see who is at the bottom."""
+        self._now = now
         if self.showing.tick(now, "off" if self._skipping else self.settings.speed):
             self.changed = True
             if self._skipping:
@@ -279,6 +299,9 @@ class PlayScene:
             return self._finish()
         if self._is_person(state.to_act):
             self._skipping = False
+            if self._others_moved and self.settings.speed != "off":
+                self._guarded_until = now + GUARD
+            self._others_moved = False
             self._turn_to(state.to_act)
             self._call(state)
         else:
@@ -311,6 +334,7 @@ class PlayScene:
         result = self.game.play(command)
         if isinstance(result, Refusal):
             raise RuntimeError(f"The computer of seat {state.to_act + 1} asked for {command}: {result.sentence}")
+        self._others_moved = True
         self._happened(result, 0)
 
     def _finish(self) -> Transition:

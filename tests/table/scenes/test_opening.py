@@ -56,7 +56,7 @@ def test_a_damaged_game_can_be_had_up_to_the_damage() -> None:
     path.write_bytes(damaged)
     notice = open_file(path)
     assert isinstance(notice, NoticeScene)
-    assert [way.words for way in notice.ways] == ["To the title", "Save what is whole", "OK"]
+    assert [way.words for way in notice.ways] == ["To the title", "Save what is whole", "Close"]
     mended = arrived(notice.on(Pressed("way.1")))
     assert isinstance(mended, Replace)
     assert isinstance(mended.scene, NoticeScene)

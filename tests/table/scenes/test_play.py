@@ -168,3 +168,28 @@ def test_a_burst_of_clicks_on_every_thing_breaks_nothing(scene: PlayScene) -> No
     cards = [key for key in keys if key.startswith("card:")]
     assert len(cards) == len(set(cards))
     assert len(keys) == len(set(keys))
+
+
+def test_a_finger_that_skips_does_not_bid_when_the_turn_comes_under_it() -> None:
+    scene = PlayScene(_game(None, "person", "casual", "casual"))
+    scene.layout(SIZE, Settings(speed="fast"))
+    deadline = time.monotonic() + 60
+    while not scene.game.steps[-1].command or scene.game.state.to_act != 0 or scene.showing.is_busy:
+        assert time.monotonic() < deadline
+        if scene.game.state.to_act == 0 and not scene.showing.is_busy:
+            scene.ask(Decline())
+        scene.on(Pressed("skip"))
+        scene.tick(time.monotonic())
+        time.sleep(0.002)
+    steps = len(scene.game.steps)
+    now = time.monotonic() + 100
+    scene._others_moved = True  # noqa: SLF001
+    for presses in range(5):
+        scene.tick(now + presses * 0.25)
+        scene.on(Pressed("bid:place"))
+        scene.on(Typed("1", "1", ""))
+    assert len(scene.game.steps) == steps
+    scene.tick(now + 9)
+    scene.on(Pressed("decline"))
+    assert len(scene.game.steps) > steps
+    scene.close()
