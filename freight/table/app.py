@@ -35,8 +35,8 @@ from freight.table.window import LEAST, NoWindowError, Window
 
 FRAME = 1 / 60
 """Seconds from one round of the loop to the next."""
-DOZE = 1 / 40
-"""The same after a second in which nothing came in and nothing was painted."""
+DOZES = ((4.0, 1 / 24), (1.0, 1 / 30))
+"""The same once nothing came in and nothing was painted for so many seconds: still quicker than a hand notices."""
 
 
 class App:
@@ -74,7 +74,8 @@ class App:
         """One round of the loop, and the sleep after it: SDL's own waiting wakes up a thousand times a second."""
         began = time.perf_counter()
         self.step(time.monotonic())
-        pace = DOZE if began - self._busy_at > 1 else FRAME
+        still = began - self._busy_at
+        pace = next((doze for seconds, doze in DOZES if still > seconds), FRAME)
         time.sleep(max(0.001, pace - (time.perf_counter() - began)))
 
     def step(self, now: float) -> None:
