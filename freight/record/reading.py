@@ -163,13 +163,13 @@ def _steps_of(lines: Lines, last: int, seats: int, path: Path) -> list[Step]:
         step = decode_step(lines[line - 1], path, line)
         if (step.command is None) != (line == 2):
             raise DamagedSave(path, line, "the setup must be told in line 2, and only there.")
-        _look_at(step, seats, path, line)
+        look_at(step, seats, path, line)
         steps.append(step)
     return steps
 
 
-def _look_at(step: Step, seats: int, path: Path, line: int) -> None:
-    """Check that a command and its events keep within the bounds of the box."""
+def look_at(step: Step, seats: int, path: Path, line: int) -> None:
+    """Check that a command and its events keep within the bounds of the box. Raises a `DamagedSave`."""
     undoes = type(step.command) is Undo
     if undoes != (StepUndone in map(type, step.events)) or (undoes and len(step.events) != 1):
         raise DamagedSave(path, line, "only Undo takes a step back, and it does nothing else.")

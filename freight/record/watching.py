@@ -5,12 +5,11 @@ from pathlib import Path
 from freight.engine.commands import Undo
 from freight.engine.evolve import fold
 from freight.engine.state import State, digest
-from freight.record.bounds import bounds
 from freight.record.codec import LARGEST_FILE, Step, chained, decode_seal, decode_step, is_seal
 from freight.record.header import Header
 from freight.record.history import standing_events
 from freight.record.problems import DamagedSave, SaveProblem
-from freight.record.reading import Saved, read_save
+from freight.record.reading import Saved, look_at, read_save
 from freight.record.savefile import is_played
 
 _HASH = 32
@@ -92,9 +91,9 @@ class Watch:
         self._lines, self._last, self._length = line, hash_, self._length + len(raw) + 1
 
     def _play(self, step: Step) -> None:
-        within = bounds(len(self.header.seats))
-        if step.command is None or any(within.field_beyond(item) for item in (step.command, *step.events)):
-            raise ValueError("beyond the bounds of the box")
+        if step.command is None:
+            raise ValueError("a setup in the middle of a game")
+        look_at(step, len(self.header.seats), self.path, len(self.steps) + 2)
         steps = [*self.steps, step]
         if type(step.command) is Undo:
             state = self.header.table()

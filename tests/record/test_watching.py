@@ -5,7 +5,9 @@ from pathlib import Path
 import pytest
 
 from freight.engine.commands import Undo
+from freight.engine.events import StepUndone
 from freight.engine.state import digest
+from freight.record.codec import Step, encode_line
 from freight.record.game import Game
 from freight.record.problems import SaveProblem
 from freight.record.watching import Watch
@@ -38,6 +40,23 @@ def test_a_move_that_is_taken_back_is_taken_back_for_the_watcher(tmp_path: Path)
                 assert digest(watch.state) == digest(game.state)
                 assert len(watch.steps) == len(game.steps)
         assert any(type(step.command) is Undo for step in watch.steps)
+
+
+def test_a_forged_line_is_not_followed_though_its_hash_and_digest_fit(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    with Game.create(header_for(), path) as game:
+        play_on(game, 3)
+    watch = Watch(path)
+    before, state = list(watch.steps), digest(watch.state)
+    last = path.read_bytes().split(b"\n")[-2][:32]
+    seen = watch.steps[-2].digest
+    forged, _ = encode_line(last, Step(Undo(), (StepUndone(0), StepUndone(0)), seen))
+    with path.open("ab") as file:
+        file.write(forged)
+    watch.poll()
+    assert watch.steps == before
+    assert digest(watch.state) == state
+    assert "only Undo takes a step back" in watch.trouble
 
 
 def test_only_new_lines_are_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
