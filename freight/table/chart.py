@@ -6,15 +6,13 @@ from itertools import pairwise
 import msgspec
 import pygame
 
-from freight.engine.goods import SHIPS
 from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear
+from freight.table.slugs import SHIP_SLUGS
 from freight.table.theme import Colour, Theme
 from freight.table.words import font, measure
-
-SLUGS = tuple(ship.name.lower().replace(" ", "-") for ship in SHIPS)
 
 
 class Series(msgspec.Struct, frozen=True, cache_hash=True):
@@ -119,7 +117,7 @@ def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> N
     side = round(look.size * 1.7)
     places = spread([frame.at(0, series.money[-1])[1] for series in look.series], side, side // 2)
     for series, y in zip(look.series, places, strict=True):
-        emblem = sprites.raster(f"ship-emblem-{SLUGS[series.ship]}", (side, side), theme)
+        emblem = sprites.raster(f"ship-emblem-{SHIP_SLUGS[series.ship]}", (side, side), theme)
         canvas.blit(emblem, (frame.area.right + look.size // 2, min(y, frame.area.bottom) - side // 2))
 
 

@@ -6,11 +6,12 @@ import msgspec
 
 from freight.engine.goods import CITIES, KINDS, NO_CARD, WEATHER, Card, Good, card_of
 from freight.engine.rules import TRIPS_A_WEEK
-from freight.table.layout.city import SLUGS, goods_card
+from freight.table.layout.city import goods_card
 from freight.table.layout.facts import DAYS, doing, megabucks
 from freight.table.looks import Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Look
+from freight.table.slugs import CITY_SLUGS
 from freight.table.table_looks import Crate, Hull, Note, UpgradeCard, WeatherCard
 
 CARD: Final = 240 / 336
@@ -151,7 +152,7 @@ def _city(model: TableModel, city: int) -> CloseUp:
     free = [KINDS[kind].name for kind, off in enumerate(less) if not off]
     lines = [f"It takes off: {', '.join(taken)}." if taken else "It takes nothing off."]
     lines += [f"It takes nothing off {', '.join(free)}."] if taken and free else []
-    return CloseUp(Sprite(f"flag-{SLUGS[city]}"), CARD, CITIES[city].name, tuple(lines))
+    return CloseUp(Sprite(f"flag-{CITY_SLUGS[city]}"), CARD, CITIES[city].name, tuple(lines))
 
 
 def _upgrade(model: TableModel) -> CloseUp:

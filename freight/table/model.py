@@ -28,7 +28,7 @@ class TableModel(msgspec.Struct, frozen=True):
     """One moment of the table, all that `layout` needs.
 
     `me` is the seat whose harbour is at the bottom. `faces` is the face turned up of cards in the dock (A where none is
-    told), `bid_built` the MM dragged onto the lot (or counted up to), `shipment` the picked run as (stack, count).
+    told), `bid_built` the MM dragged onto the lot (or counted up to).
     `message` says what happened last or what to do now, `log_lines` are the newest lines of the log, the newest last.
     `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged. `may_undo`
     and `may_redo` say whether the last step may be taken back (`undo_why` why not), and what was taken back done again.
@@ -40,7 +40,6 @@ class TableModel(msgspec.Struct, frozen=True):
     me: int
     faces: Mapping[Card, Face] = {}
     bid_built: int = 0
-    shipment: tuple[int, int] | None = None
     message: str = ""
     log_lines: tuple[str, ...] = ()
     thinking: int = NOBODY

@@ -8,7 +8,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from freight.engine.goods import KINDS, SHIPS
+from freight.table.slugs import KIND_SLUGS, SHIP_SLUGS
 from freight.table.theme import DAY, Colour, Theme, channels, contrast, mix
 
 CODE: Final = re.compile(r"#[0-9A-Fa-f]{6}\b")
@@ -46,11 +46,10 @@ def code(colour: Colour) -> str:
 
 def _wears(name: str, theme: Theme) -> tuple[Colour, Colour]:
     """The colour of the kind or ship that a sprite shows, as drawn and in a theme; twice the same for all others."""
-    for number, kind in enumerate(KINDS):
-        if name in (f"container-{kind.name.lower()}", f"emblem-{kind.name.lower()}"):
+    for number, slug in enumerate(KIND_SLUGS):
+        if name in (f"container-{slug}", f"emblem-{slug}"):
             return DAY.kind(number), theme.kind(number)
-    for number, ship in enumerate(SHIPS):
-        slug = ship.name.lower().replace(" ", "-")
+    for number, slug in enumerate(SHIP_SLUGS):
         if name.startswith((f"ship-{slug}", f"ship-emblem-{slug}")):
             return DAY.ship(number), theme.ship(number)
     return WHITE, WHITE

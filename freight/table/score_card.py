@@ -18,6 +18,7 @@ from freight.table.chart import Chart, Series
 from freight.table.looks import Panel, Sprite, Words
 from freight.table.painter import picture
 from freight.table.placement import Placement, Rect, Size
+from freight.table.slugs import slug
 from freight.table.words import fit, line_height
 
 SIZE: Final = Size(1600, 900)
@@ -148,7 +149,7 @@ def _row(record: Record, seat: int, money: list[int], told: GameFigures, row: Re
     return [
         Placement(f"row:{seat}", ground, row, 1),
         _words(f"place:{seat}", f"{place}.", Rect(row.x + 8, row.y, 50, row.h), 34, True, "centre"),
-        Placement(f"ship:{seat}", Sprite(f"ship-{ship.name.lower().replace(' ', '-')}", "contain"), picture_, 3),
+        Placement(f"ship:{seat}", Sprite(f"ship-{slug(ship.name)}", "contain"), picture_, 3),
         *(
             _words(f"line:{seat}:{at}", said, Rect(words.x, words.y + at * words.h, words.w, words.h), size, bold)
             for at, (said, size, bold) in enumerate(lines)
@@ -162,7 +163,7 @@ def _chart(record: Record, told: GameFigures, room: Rect) -> list[Placement]:
         Series(seat.ship, (told.start[number], *(trip.money[number] for trip in told.trips)))
         for number, seat in enumerate(record.header.seats)
     )
-    weather = tuple(f"weather-{trip.weather.lower().replace(' ', '-')}" for trip in told.trips)
+    weather = tuple(f"weather-{slug(trip.weather)}" for trip in told.trips)
     if len(weather) > 12:
         weather = tuple(card if (number + 1) % 5 == 0 else "" for number, card in enumerate(weather))
     drawn = Rect(room.x + 20, room.y + 60, room.w - 40, room.h - 70)

@@ -2,6 +2,7 @@
 
 import contextlib
 import os
+from pathlib import Path
 from typing import Literal
 
 import msgspec
@@ -66,9 +67,13 @@ def load() -> Settings:
 
 def save(settings: Settings) -> None:
     """Keep the settings; where that can't be written they last until the window closes."""
-    path = settings_path()
+    keep(settings_path(), settings)
+
+
+def keep(path: Path, value: msgspec.Struct) -> None:
+    """Write what is to be there at the next start, whole or not at all; where it can't be written it is let be."""
     new = path.with_name(f"{path.name}.{os.getpid()}.new")
     with contextlib.suppress(OSError):
         path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(msgspec.json.format(msgspec.json.encode(settings), indent=2))
+        new.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=2))
         new.replace(path)

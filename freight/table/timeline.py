@@ -9,10 +9,11 @@ import msgspec
 import pygame
 
 from freight.table import sprites
-from freight.table.chart import SLUGS, spread, steps
+from freight.table.chart import spread, steps
 from freight.table.looks import drawer
 from freight.table.placement import Rect, Size
 from freight.table.shapes import clear, rounded
+from freight.table.slugs import SHIP_SLUGS
 from freight.table.theme import Theme
 from freight.table.words import font
 
@@ -147,5 +148,5 @@ def _emblems(canvas: pygame.Surface, look: Fortunes, area: Rect, top: int, theme
     side = round(look.size * 1.6)
     places = spread([_y(seat.money[-1][1], top, area) for seat in look.seats], side, side // 2)
     for seat, y in zip(look.seats, places, strict=True):
-        emblem = sprites.raster(f"ship-emblem-{SLUGS[seat.ship]}", (side, side), theme)
+        emblem = sprites.raster(f"ship-emblem-{SHIP_SLUGS[seat.ship]}", (side, side), theme)
         canvas.blit(emblem, (area.right - side, min(y, area.bottom) - side // 2))

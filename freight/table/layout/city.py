@@ -8,9 +8,9 @@ from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Rect
+from freight.table.slugs import CITY_SLUGS
 from freight.table.table_looks import Gap, GoodsCard, RateChip, Tag
 
-SLUGS = ("port-gong", "bucks-grange")
 GROUNDS = ("port_gong", "bucks_grange")
 RATE_COLUMNS = 4
 
@@ -44,7 +44,7 @@ def _status(model: TableModel, number: int) -> str:
 def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     frame = sheet.frame
     flag = Rect(rect.x, rect.y, round(rect.h * CARD_SHAPE), rect.h)
-    sheet.put(f"flag:{number}", Sprite(f"flag-{SLUGS[number]}"), flag, CARD, f"The flag of {CITIES[number].name}")
+    sheet.put(f"flag:{number}", Sprite(f"flag-{CITY_SLUGS[number]}"), flag, CARD, f"The flag of {CITIES[number].name}")
     left = flag.right + frame.px(10, 5)
     wide = rect.right - left
     here = model.view.city == number

@@ -12,10 +12,12 @@ from freight.table.destinations import ToNewGame, ToReplay, ToTitle
 from freight.table.looks import Button, ButtonStyle, Panel, Sprite, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Reset, Transition, Typed
+from freight.table.scenes.page import ship_sprite
 from freight.table.scenes.replay_export import ExportScene
 from freight.table.score_card import goods_sold, verdict
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
+from freight.table.slugs import slug
 
 
 class FinalScene:
@@ -74,7 +76,6 @@ class FinalScene:
         setup, state = self.game.header.seats[seat], self.game.state
         won = seat in state.winners
         ship = SHIPS[setup.ship]
-        slug = ship.name.lower().replace(" ", "-")
         height = min(row.h - text // 2, text * 4)
         picture = Rect(row.x + text * 2, row.y + (row.h - height) // 2, height * 10 // 7, height)
         money_w = text * 6
@@ -89,7 +90,7 @@ class FinalScene:
             Placement(key, ground, row, label=label, role="text", focusable=True),
             Placement(f"{key}:place", Words(f"{place}.", text + 4, bold=True, align="centre"),
                       Rect(row.x, row.y, text * 2, row.h)),
-            Placement(f"{key}:ship", Sprite(f"ship-{slug}", "contain"), picture),
+            Placement(f"{key}:ship", Sprite(ship_sprite(setup.ship), "contain"), picture),
             Placement(f"{key}:name", Words(setup.name, text + 2, bold=True), lines[0]),
             Placement(f"{key}:ship-name", Words(ship.name, text - 1), lines[1]),
             Placement(f"{key}:sold", Words(goods_sold(self.figures, seat), text - 1), lines[2]),
@@ -101,7 +102,7 @@ class FinalScene:
             Series(seat.ship, (self.figures.start[number], *(trip.money[number] for trip in self.figures.trips)))
             for number, seat in enumerate(self.game.header.seats)
         )
-        weather = tuple(f"weather-{trip.weather.lower().replace(' ', '-')}" for trip in self.figures.trips)
+        weather = tuple(f"weather-{slug(trip.weather)}" for trip in self.figures.trips)
         heading = Rect(room.x + text, room.y + text // 2, room.w - 2 * text, text * 2)
         drawn = Rect(room.x + text, heading.bottom, room.w - 2 * text, room.bottom - heading.bottom - text)
         label = "Money of each seat at the start and after each trip."

@@ -1,7 +1,5 @@
 """What a new game is going to be, and every change the player can make to it: no screen, no pointer."""
 
-import contextlib
-import os
 import secrets
 from collections.abc import Collection
 from datetime import UTC, datetime
@@ -14,7 +12,7 @@ from freight.engine.goods import SHIPS
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS, Option, Rules, preset_of, problem_with
 from freight.record.header import LONGEST_NAME, Header, Player, SeatSetup, new_header, problem_with_seats
 from freight.record.places import settings_path
-from freight.table.settings import LARGEST_FILE
+from freight.table.settings import LARGEST_FILE, keep
 
 Seated = Literal["person", "casual", "shrewd"]
 PLAYERS: Final[tuple[Seated, ...]] = ("person", "casual", "shrewd")
@@ -217,9 +215,4 @@ def load_setup() -> Setup:
 
 def save_setup(setup: Setup) -> None:
     """Keep a setup for the next time; where that can't be written it is forgotten."""
-    path = setup_file()
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
-    with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(msgspec.json.format(msgspec.json.encode(setup), indent=2))
-        new.replace(path)
+    keep(setup_file(), setup)

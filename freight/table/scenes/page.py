@@ -6,6 +6,7 @@ from freight.engine.goods import SHIPS
 from freight.table.looks import Button, ButtonStyle, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
+from freight.table.slugs import SHIP_SLUGS
 from freight.table.widgets import button, button_width, points, text, unit
 from freight.table.words import fit, line_height
 
@@ -108,12 +109,12 @@ def tall_button(
 
 def ship_sprite(ship: int) -> str:
     """The sprite of a ship as a whole, by its number."""
-    return f"ship-{_slug(ship)}"
+    return f"ship-{SHIP_SLUGS[ship]}"
 
 
 def ship_emblem(ship: int) -> str:
     """The sprite of a ship's emblem, by its number."""
-    return f"ship-emblem-{_slug(ship)}"
+    return f"ship-emblem-{SHIP_SLUGS[ship]}"
 
 
 def _slug(ship: int) -> str:

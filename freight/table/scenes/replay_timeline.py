@@ -9,6 +9,7 @@ from freight.record.moments import Moment
 from freight.table.looks import Chip, Fill, Panel, Sprite
 from freight.table.placement import Look, Placement, Rect
 from freight.table.scenes.page import ship_emblem
+from freight.table.slugs import slug
 from freight.table.timeline import Fortune, Fortunes, Track, WeatherMark, x_of
 
 LABEL = "Timeline: drag along it, or use left and right, Home, End, Page up and Page down"
@@ -95,7 +96,7 @@ def apart(wanted: Sequence[int], wide: int, first: int, end: int) -> list[int]:
 def _picture(moment: Moment, ships: Sequence[int]) -> Look:
     match moment.kind:
         case "weather":
-            return WeatherMark(f"weather-{moment.what.lower().replace(' ', '-')}")
+            return WeatherMark(f"weather-{slug(moment.what)}")
         case "sale":
             return Chip(str(moment.amount), "gold")
         case "lead":

@@ -7,8 +7,8 @@ from freight.engine.goods import KINDS, Kind
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
+from freight.table.slugs import KIND_SLUGS
 from freight.table.table_looks.pen import (
-    KIND_SLUGS,
     LEAST_LETTERS,
     Box,
     disc,

@@ -8,7 +8,8 @@ from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
-from freight.table.table_looks.pen import SHIP_SLUGS, icon, pale, write
+from freight.table.slugs import SHIP_SLUGS
+from freight.table.table_looks.pen import icon, pale, write
 from freight.table.theme import Theme
 from freight.table.words import measure
 

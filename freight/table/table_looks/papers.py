@@ -7,7 +7,8 @@ from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
-from freight.table.table_looks.pen import LEAST_LETTERS, SHIP_SLUGS, icon, slug, small, write
+from freight.table.slugs import SHIP_SLUGS, slug
+from freight.table.table_looks.pen import LEAST_LETTERS, icon, small, write
 from freight.table.theme import Colour, Theme
 from freight.table.words import measure
 

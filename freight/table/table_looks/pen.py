@@ -4,7 +4,6 @@ from functools import lru_cache
 
 import pygame
 
-from freight.engine.goods import KINDS, SHIPS
 from freight.table import sprites
 from freight.table.looks import Align
 from freight.table.shapes import rounded, tinted
@@ -12,14 +11,6 @@ from freight.table.theme import Colour, Theme, contrast, mix
 from freight.table.words import fit, font, measure
 
 Box = tuple[int, int, int, int]
-
-KIND_SLUGS = tuple(kind.name.lower() for kind in KINDS)
-SHIP_SLUGS = tuple(ship.name.lower().replace(" ", "-") for ship in SHIPS)
-
-
-def slug(name: str) -> str:
-    """A name as the files of its sprites have it."""
-    return name.lower().replace(" ", "-")
 
 
 @lru_cache(maxsize=96)

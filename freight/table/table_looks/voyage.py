@@ -8,7 +8,7 @@ from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.repainting import TINT_OF_SCENERY
 from freight.table.shapes import clear, flat, rounded
-from freight.table.table_looks.pen import SHIP_SLUGS
+from freight.table.slugs import SHIP_SLUGS
 from freight.table.theme import Colour, Theme, mix
 
 SKIES = {
