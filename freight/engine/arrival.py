@@ -85,11 +85,17 @@ def _not_unloadable(state: State, command: Unload) -> Refusal | None:
     seat, number = state.to_act, command.stack
     stacks = state.stacks[seat]
     if not 0 <= number < len(stacks) or not stacks[number]:
-        return Refusal("no-goods-there", "R23", f"Stack {number + 1} of your ship has no goods to unload.")
+        return Refusal(
+            "no-goods-there", "R23", "Stack {stack} of your ship has no goods to unload.", {"stack": number + 1}
+        )
     run = run_length(stacks[number], state.goods)
     if not 1 <= command.count <= run:
-        sentence = f"A shipment is goods of one run: 1 to {run} from the top of that stack, not {command.count}."
-        return Refusal("not-one-run", "R23", sentence)
+        return Refusal(
+            "not-one-run",
+            "R23",
+            "A shipment is goods of one run: 1 to {run} from the top of that stack, not {count}.",
+            {"run": run, "count": command.count},
+        )
     if state.shipments and state.money(seat) < SHIPMENT_FEE:
         return Refusal("fee-beyond-money", "Arrival", "A further shipment costs 1 MM, and you have none.")
     return None
@@ -142,7 +148,12 @@ def _upgrade_refused(state: State, seat: int) -> Refusal | None:
 
 @cache
 def _upgrade_beyond_money(price: int, money: int) -> Refusal:
-    return Refusal("upgrade-beyond-money", "R28", f"An upgrade costs {price} MM, and you have {money} MM.")
+    return Refusal(
+        "upgrade-beyond-money",
+        "R28",
+        "An upgrade costs {price} MM, and you have {money} MM.",
+        {"price": price, "money": money},
+    )
 
 
 def stop(state: State, _command: Stop, _chance: Chance) -> list[Event] | Refusal:

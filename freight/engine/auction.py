@@ -88,17 +88,23 @@ def bid(state: State, command: Bid, _chance: Chance) -> list[Event] | Refusal:
 
 
 def _too_low(state: State) -> Refusal:
-    return Refusal("bid-too-low", "R9", f"A bid must be whole MM and at least {state.bid + 1} MM now.")
+    return Refusal("bid-too-low", "R9", "A bid must be whole MM and at least {least} MM now.", {"least": state.bid + 1})
 
 
 def _too_high(state: State, seat: int) -> Refusal:
     left = state.rules.auction_limit - state.spent[seat]
     money = state.money(seat)
     if money < left:
-        return Refusal("bid-beyond-money", "R11", f"You have {money} MM, so you may bid no more than that.")
+        return Refusal(
+            "bid-beyond-money", "R11", "You have {money} MM, so you may bid no more than that.", {"money": money}
+        )
     limit = state.rules.auction_limit
-    sentence = f"A seat may spend {limit} MM in one auction, all lots together; you have {left} MM of that left."
-    return Refusal("bid-beyond-limit", "R11", sentence)
+    return Refusal(
+        "bid-beyond-limit",
+        "R11",
+        "A seat may spend {limit} MM in one auction, all lots together; you have {left} MM of that left.",
+        {"limit": limit, "left": left},
+    )
 
 
 def decline(state: State, _command: Decline, _chance: Chance) -> list[Event] | Refusal:

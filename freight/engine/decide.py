@@ -8,6 +8,7 @@ from freight.engine.chance import Chance
 from freight.engine.commands import Command
 from freight.engine.events import Event
 from freight.engine.evolve import ON
+from freight.engine.marking import marked
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, State
 
@@ -41,16 +42,16 @@ _FOLLOW: Final[dict[str, Callable[[State, Chance], list[Event]]]] = {
 }
 
 _WHEN: Final = {
-    commands.Bid: "Bids are made in the auction",
-    commands.Decline: "Declining belongs to the auction",
-    commands.BuyUnseen: "The last chance comes once all lots were offered",
-    commands.Load: "Goods are loaded after the auction",
-    commands.Restow: "Goods are restowed while loading",
-    commands.SetSail: "Ships set sail when they are loaded",
-    commands.LoseGood: "Goods go overboard only in bad weather",
-    commands.Unload: "Goods are unloaded on arrival in the other city",
-    commands.BuyUpgrade: "Upgrades are sold to empty ships on arrival",
-    commands.Stop: "Only a ship that is unloading can stop",
+    commands.Bid: marked("Bids are made in the auction"),
+    commands.Decline: marked("Declining belongs to the auction"),
+    commands.BuyUnseen: marked("The last chance comes once all lots were offered"),
+    commands.Load: marked("Goods are loaded after the auction"),
+    commands.Restow: marked("Goods are restowed while loading"),
+    commands.SetSail: marked("Ships set sail when they are loaded"),
+    commands.LoseGood: marked("Goods go overboard only in bad weather"),
+    commands.Unload: marked("Goods are unloaded on arrival in the other city"),
+    commands.BuyUpgrade: marked("Upgrades are sold to empty ships on arrival"),
+    commands.Stop: marked("Only a ship that is unloading can stop"),
 }
 _NO_MOVE: Final = Refusal(
     "no-move", "Undo", "Taking back is no move of the game; whoever keeps its record goes back to the state before."
@@ -75,7 +76,12 @@ def _out_of_place(state: State, command: Command) -> Refusal:
     if state.phase == "over":
         return Refusal("game-over", "The end", "The game is over; nothing more can be done in it.")
     when = _WHEN[type(command)]
-    return Refusal("wrong-phase", state.phase.capitalize(), f"{when}; this is the time of: {state.phase}.")
+    return Refusal(
+        "wrong-phase",
+        state.phase.capitalize(),
+        "{when}; this is the time of: {phase}.",
+        {"when": when, "phase": state.phase},
+    )
 
 
 def follow(state: State, chance: Chance) -> list[Event]:

@@ -8,6 +8,7 @@ from freight.engine.chance import Chance
 from freight.engine.commands import Command, Load, Restow, SetSail
 from freight.engine.events import Event, GoodLoaded, GoodRestowed, SeatAsked, ShipDeparted, ShipsDeparted
 from freight.engine.goods import FACE_NAMES, Card, as_good, card_of
+from freight.engine.marking import marked
 from freight.engine.money import pay, payment
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, Stack, Stacks, State, with_stack
@@ -149,23 +150,33 @@ def _too_dear(state: State, step: Load | Restow) -> Refusal | None:
     fees, money = _fees_after(state, step), state.money(state.to_act)
     if fees <= money:
         return None
-    return Refusal("plan-too-dear", "R19", f"That plan would cost {fees} MM when you set sail; you have {money} MM.")
+    return Refusal(
+        "plan-too-dear",
+        "R19",
+        "That plan would cost {fees} MM when you set sail; you have {money} MM.",
+        {"fees": fees, "money": money},
+    )
 
 
 def load(state: State, command: Load, _chance: Chance) -> list[Event] | Refusal:
     """Put a card of the dock on a stack, one face up (R15, R16)."""
     seat = state.to_act
     if command.card not in state.docks[seat]:
-        return Refusal("not-in-dock", "R15", f"Card {command.card} is not in your dock.")
+        return Refusal("not-in-dock", "R15", "Card {card} is not in your dock.", {"card": command.card})
     if not 0 <= command.face < len(FACE_NAMES):
-        return Refusal("no-such-face", "R15", f"A card has face 0 and face 1, not face {command.face}.")
+        return Refusal("no-such-face", "R15", "A card has face 0 and face 1, not face {face}.", {"face": command.face})
     if not 0 <= command.stack < len(state.older):
         return _no_such_stack(state, command.stack)
     return _too_dear(state, command) or [GoodLoaded(seat, as_good(command.card, command.face), command.stack)]
 
 
 def _no_such_stack(state: State, stack: int) -> Refusal:
-    return Refusal("no-such-stack", "R2", f"Your ship has {len(state.older)} stacks; there is no stack {stack + 1}.")
+    return Refusal(
+        "no-such-stack",
+        "R2",
+        "Your ship has {stacks} stacks; there is no stack {stack}.",
+        {"stacks": len(state.older), "stack": stack + 1},
+    )
 
 
 def restow(state: State, command: Restow, _chance: Chance) -> list[Event] | Refusal:
@@ -182,8 +193,11 @@ def _misplaced(state: State, command: Restow) -> Refusal | None:
         if not 0 <= stack < len(older):
             return _no_such_stack(state, stack)
     if not 0 <= command.place < older[command.stack]:
-        sentence = "Only goods that were aboard before this port can be restowed; undo a load to change it."
-        return Refusal("not-an-older-good", "R17", sentence)
+        return Refusal(
+            "not-an-older-good",
+            "R17",
+            "Only goods that were aboard before this port can be restowed; undo a load to change it.",
+        )
     room = older[command.to_stack] - (command.to_stack == command.stack)
     if not 0 <= command.to_place <= room:
         return Refusal("above-the-loads", "R18", "What you load in this port rides above the goods already aboard.")
@@ -212,12 +226,17 @@ def set_sail(state: State, _command: SetSail, chance: Chance) -> list[Event] | R
     """Pay the fees and leave port, with the dock empty (R15, R19)."""
     seat = state.to_act
     if state.docks[seat]:
-        count = len(state.docks[seat])
-        cards = "1 card" if count == 1 else f"{count} cards"
-        return Refusal("dock-not-empty", "R15", f"All you bought must be loaded first: {cards} still in your dock.")
+        return _dock_not_empty(len(state.docks[seat]))
     reorder, restow = plan_fees(state)
     paid, ious = payment(state, seat, reorder + restow, chance, state.number)
     return [ShipDeparted(seat, reorder, restow, paid, ious)]
+
+
+def _dock_not_empty(cards: int) -> Refusal:
+    if cards == 1:
+        return Refusal("dock-not-empty", "R15", "All you bought must be loaded first: 1 card still in your dock.")
+    text = marked("All you bought must be loaded first: {cards} cards still in your dock.")
+    return Refusal("dock-not-empty", "R15", text, {"cards": cards})
 
 
 def follow_loading(state: State, _chance: Chance) -> list[Event]:

@@ -4,6 +4,9 @@ from typing import Final, Literal
 
 import msgspec
 
+from freight.engine.marking import marked
+from freight.engine.refusal import Refusal
+
 LastChance = Literal["sold_out", "always"]
 
 MIN_SEATS: Final = 2
@@ -47,32 +50,74 @@ class Option(msgspec.Struct, frozen=True):
 
 
 OPTIONS: Final = (
-    Option("weeks", "Weeks", "How long the game lasts; five trips a week.", "R29", tuple(range(1, 9))),
-    Option("starting_stacks", "Stacks of a new ship", "How many stacks each ship begins with.", "R2", (1, 2, 3)),
-    Option("auction_limit", "Auction limit", "The most MM a seat may spend on the lots of one auction.", "R11",
-           tuple(range(1, 21))),
-    Option("reorder_fee", "Reorder fee", "MM for each good loaded out of the order of purchase.", "R16",
-           tuple(range(6))),
-    Option("restow_fee", "Restow fee", "MM for each older good that is moved aboard.", "R17", tuple(range(6))),
-    Option("upgrade_price", "Upgrade price", "MM for a Ship Storage Upgrade, which adds a stack.", "R28",
-           tuple(range(6))),
-    Option("decline_is_final", "Declining is final", "Who declines is not asked again for that lot.", "R8",
-           (False, True)),
-    Option("last_chance", "Last chance", "When a seat that gained nothing may buy the top card of the deck.", "R13",
-           ("sold_out", "always")),
-)  # fmt: skip
+    Option("weeks", marked("Weeks"), marked("How long the game lasts; five trips a week."), "R29", tuple(range(1, 9))),
+    Option(
+        "starting_stacks",
+        marked("Stacks of a new ship"),
+        marked("How many stacks each ship begins with."),
+        "R2",
+        (1, 2, 3),
+    ),
+    Option(
+        "auction_limit",
+        marked("Auction limit"),
+        marked("The most MM a seat may spend on the lots of one auction."),
+        "R11",
+        tuple(range(1, 21)),
+    ),
+    Option(
+        "reorder_fee",
+        marked("Reorder fee"),
+        marked("MM for each good loaded out of the order of purchase."),
+        "R16",
+        tuple(range(6)),
+    ),
+    Option(
+        "restow_fee",
+        marked("Restow fee"),
+        marked("MM for each older good that is moved aboard."),
+        "R17",
+        tuple(range(6)),
+    ),
+    Option(
+        "upgrade_price",
+        marked("Upgrade price"),
+        marked("MM for a Ship Storage Upgrade, which adds a stack."),
+        "R28",
+        tuple(range(6)),
+    ),
+    Option(
+        "decline_is_final",
+        marked("Declining is final"),
+        marked("Who declines is not asked again for that lot."),
+        "R8",
+        (False, True),
+    ),
+    Option(
+        "last_chance",
+        marked("Last chance"),
+        marked("When a seat that gained nothing may buy the top card of the deck."),
+        "R13",
+        ("sold_out", "always"),
+    ),
+)
 
 PRESETS: Final = {"as-printed": Rules(), "tight-harbour": Rules(restow_fee=1)}
-PRESET_TITLES: Final = {"as-printed": "As printed", "tight-harbour": "Tight harbour"}
+PRESET_TITLES: Final = {"as-printed": marked("As printed"), "tight-harbour": marked("Tight harbour")}
 
 
-def problem_with(rules: Rules) -> str | None:
-    """Says in a sentence which option is out of its range, or gives None when all are in range."""
+def problem_with(rules: Rules) -> Refusal | None:
+    """Says which option is out of its range, or gives None when all are in range."""
     for option in OPTIONS:
         value = getattr(rules, option.name)
         if value not in option.values or type(value) is not type(option.values[0]):
             allowed = ", ".join(_plain(value) for value in option.values)
-            return f"The option {option.name} is {_plain(value)}; it may be one of: {allowed}."
+            return Refusal(
+                "option-out-of-range",
+                option.ruling,
+                "The option {option} is {value}; it may be one of: {allowed}.",
+                {"option": option.name, "value": _plain(value), "allowed": allowed},
+            )
     return None
 
 

@@ -86,7 +86,9 @@ def lose_good(state: State, command: LoseGood, _chance: Chance) -> list[Event] |
     """Let the top good of a stack go overboard (R21)."""
     seat = state.to_act
     if command.stack not in _stacks_with_goods(state, seat):
-        return Refusal("no-good-there", "R21", f"Stack {command.stack + 1} of your ship has no good to lose.")
+        return Refusal(
+            "no-good-there", "R21", "Stack {stack} of your ship has no good to lose.", {"stack": command.stack + 1}
+        )
     return [_loss(state, seat, command.stack)]
 
 

@@ -14,6 +14,7 @@ import freight
 from freight.engine.goods import KINDS, SHIPS, STANDARD_GOODS, CardFaces, Goods
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, Rules, problem_with
 from freight.engine.state import State, empty_table
+from freight.languages import told
 
 FORMAT: Final = 1
 """The format of the saved games this version writes; see `codec`."""
@@ -115,10 +116,15 @@ def problem_with_header(header: Header) -> str | None:
     """Say in a sentence what is wrong with a header, or None."""
     return (
         problem_with_seats(header.seats)
-        or problem_with(header.rules)
+        or _problem_with_rules(header)
         or _problem_with_labels(header)
         or problem_with_deck(header.deck)
     )
+
+
+def _problem_with_rules(header: Header) -> str | None:
+    problem = problem_with(header.rules)
+    return told(problem) if problem else None
 
 
 def problem_with_seats(seats: tuple[SeatSetup, ...]) -> str | None:

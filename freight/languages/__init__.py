@@ -1,0 +1,87 @@
+"""The words of the game in the player's language: one catalogue a language, read by gettext.
+
+English is what the sources say and needs no file. `freight.pot` has all words, `de/LC_MESSAGES/freight.po` the German
+ones, beside it the compiled `freight.mo`; `python -m freight.languages` makes them (it needs Babel).
+
+Texts are translated where they are shown, never when a module is loaded, so that the language can change while the
+game runs. Values are put in after translating, by name: `tr("{who} bids {price} MM.", who=..., price=...)`.
+"""
+
+import gettext
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Final
+
+from freight.engine.marking import marked
+from freight.engine.refusal import Refusal
+
+__all__ = ["DOMAIN", "LANGUAGES", "current", "fitting", "marked", "of_system", "told", "tr", "trc", "trn", "use"]
+
+DOMAIN: Final = "freight"
+FOLDER: Final = Path(__file__).parent
+LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
+"""The languages by their codes, each called as its own speakers call it."""
+
+
+class _Spoken:
+    """The language in use; there is one for the whole program."""
+
+    code = "en"
+    catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def use(code: str, catalogue: gettext.NullTranslations | None = None) -> None:
+    """Speak a language of `LANGUAGES` from now on, or another one with a catalogue of the caller's.
+
+    A language whose catalogue is missing is spoken in English.
+    """
+    if catalogue is None:
+        catalogue = gettext.translation(DOMAIN, FOLDER, [code], fallback=True) if code != "en" else None
+    _Spoken.code = code
+    _Spoken.catalogue = catalogue or gettext.NullTranslations()
+
+
+def current() -> str:
+    """The code of the language in use."""
+    return _Spoken.code
+
+
+def fitting(wanted: Iterable[str]) -> str:
+    """The first of some languages (`de`, `de_AT.UTF-8`, `en-GB`) that the game has, else English."""
+    for name in wanted:
+        code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        if code in LANGUAGES:
+            return code
+    return "en"
+
+
+def of_system() -> str:
+    """The language that the environment asks for, as gettext reads it."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return fitting(value.split(":"))
+    return "en"
+
+
+def tr(text: str, **values: object) -> str:
+    """A text in the language in use, then `values` put in where it names them in braces."""
+    translated = _Spoken.catalogue.gettext(text)
+    return translated.format(**values) if values else translated
+
+
+def trn(one: str, many: str, count: int, **values: object) -> str:
+    """A text for one thing or for many, by the language's own plural; `{count}` and `values` are put in."""
+    return _Spoken.catalogue.ngettext(one, many, count).format(count=count, **values)
+
+
+def trc(context: str, text: str, **values: object) -> str:
+    """Like `tr`, for a text that means different things in different places; `context` tells translators which."""
+    translated = _Spoken.catalogue.pgettext(context, text)
+    return translated.format(**values) if values else translated
+
+
+def told(refusal: Refusal) -> str:
+    """Why a command is not allowed, in the language in use."""
+    words = {name: tr(value) if isinstance(value, str) and value else value for name, value in refusal.values.items()}
+    return tr(refusal.text, **words)
