@@ -5,24 +5,35 @@ Scenes ask `action_of` what a stroke means to them. There is one keyboard, so th
 sets it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
 
+from freight.languages import marked, tr
 from freight.table.scene import Typed
+from freight.table.strokes import in_words
 
 Changes = tuple[tuple[str, str], ...]
 """What the player has changed: pairs of a shortcut's name and the stroke it has now."""
 
 
 class Shortcut(msgspec.Struct, frozen=True):
-    """A key of a scene. The name is the scene's, a dot and the action's; a `fixed` one can't be changed."""
+    """A key of a scene. The name is the scene's, a dot and the action's; a `fixed` one can't be changed.
+
+    `does` is marked for translation and may name the `{number}` of a key with a figure; `told` is for the player.
+    """
 
     name: str
     does: str
     strokes: tuple[str, ...]
     fixed: bool = False
+
+    @property
+    def told(self) -> str:
+        """What it does, in the language in use."""
+        stroke = self.strokes[0]
+        return tr(self.does, number=stroke) if stroke.isdecimal() else tr(self.does)
 
     @property
     def scene(self) -> str:
@@ -49,147 +60,147 @@ def _stroke(written: str) -> str:
 
 
 SCENES: Final[dict[str, str]] = {
-    "window": "Everywhere",
-    "lists": "Lists and long texts",
-    "title": "Title",
-    "table": "The table",
-    "menu": "Menu of a game",
-    "settings": "Settings",
-    "log": "Log",
-    "replay": "Replay",
-    "replay-menu": "Menu of a replay",
-    "watch": "Watching another window",
-    "library": "Saved games",
-    "final": "Final payment",
+    "window": marked("Everywhere"),
+    "lists": marked("Lists and long texts"),
+    "title": marked("Title"),
+    "table": marked("The table"),
+    "menu": marked("Menu of a game"),
+    "settings": marked("Settings"),
+    "log": marked("Log"),
+    "replay": marked("Replay"),
+    "replay-menu": marked("Menu of a replay"),
+    "watch": marked("Watching another window"),
+    "library": marked("Saved games"),
+    "final": marked("Final payment"),
 }
 
 SHORTCUTS: Final = (
     *_group(
         "window",
-        ("next", "Go to the next thing", "!tab"),
-        ("before", "Go to the thing before", "!shift+tab"),
-        ("walk", "Go to the nearest thing that way", "!left right up down"),
-        ("press", "Press it, pick it up, let it go", "!return space"),
-        ("close", "Put it back, close, go back", "!escape"),
-        ("zoom", "Hold: show the card large, in words", "z"),
-        ("keys", "Show all keys", "f1"),
-        ("voice", "The voice on or off", "f8"),
-        ("full-screen", "Full screen on or off", "f11 alt+return"),
+        ("next", marked("Go to the next thing"), "!tab"),
+        ("before", marked("Go to the thing before"), "!shift+tab"),
+        ("walk", marked("Go to the nearest thing that way"), "!left right up down"),
+        ("press", marked("Press it, pick it up, let it go"), "!return space"),
+        ("close", marked("Put it back, close, go back"), "!escape"),
+        ("zoom", marked("Hold: show the card large, in words"), "z"),
+        ("keys", marked("Show all keys"), "f1"),
+        ("voice", marked("The voice on or off"), "f8"),
+        ("full-screen", marked("Full screen on or off"), "f11 alt+return"),
     ),
     *_group(
         "lists",
-        ("page-up", "A page up", "!page_up"),
-        ("page-down", "A page down", "!page_down"),
-        ("first", "To the beginning", "!home"),
-        ("last", "To the end", "!end"),
+        ("page-up", marked("A page up"), "!page_up"),
+        ("page-down", marked("A page down"), "!page_down"),
+        ("first", marked("To the beginning"), "!home"),
+        ("last", marked("To the end"), "!end"),
     ),
     *_group(
         "title",
-        ("begin", "Continue, or begin a new game", "!return"),
-        ("continue", "Continue", "c"),
-        ("new", "New game", "n"),
-        ("open", "Saved games", "o"),
-        ("rules", "Rules", "r"),
-        ("settings", "Settings", "s"),
-        ("quit", "Quit", "q"),
+        ("begin", marked("Continue, or begin a new game"), "!return"),
+        ("continue", marked("Continue"), "c"),
+        ("new", marked("New game"), "n"),
+        ("open", marked("Saved games"), "o"),
+        ("rules", marked("Rules"), "r"),
+        ("settings", marked("Settings"), "s"),
+        ("quit", marked("Quit"), "q"),
     ),
     *_group(
         "table",
-        *((f"bid:{amount}", f"Bid {amount} MM", f"!{amount}") for amount in range(1, 10)),
-        ("bid:place", "Bid what lies on the lot", "b"),
-        ("decline", "Decline", "d"),
-        ("flip", "Flip the card with the focus", "f"),
-        ("sail", "Set sail, or be done in a city", "s"),
-        ("undo", "Take back the last step", "u ctrl+z"),
-        ("redo", "Do it again", "y ctrl+y"),
-        ("skip", "Skip what the computers do", "space"),
-        ("log", "Log", "l"),
-        ("rules", "Rules", "r"),
-        ("mute", "The sound on or off", "m"),
-        ("voice", "The voice on or off", "v"),
-        ("menu", "Menu", "!escape"),
+        *((f"bid:{amount}", marked("Bid {number} MM"), f"!{amount}") for amount in range(1, 10)),
+        ("bid:place", marked("Bid what lies on the lot"), "b"),
+        ("decline", marked("Decline"), "d"),
+        ("flip", marked("Flip the card with the focus"), "f"),
+        ("sail", marked("Set sail, or be done in a city"), "s"),
+        ("undo", marked("Take back the last step"), "u ctrl+z"),
+        ("redo", marked("Do it again"), "y ctrl+y"),
+        ("skip", marked("Skip what the computers do"), "space"),
+        ("log", marked("Log"), "l"),
+        ("rules", marked("Rules"), "r"),
+        ("mute", marked("The sound on or off"), "m"),
+        ("voice", marked("The voice on or off"), "v"),
+        ("menu", marked("Menu"), "!escape"),
     ),
     *_group(
         "menu",
-        ("resume", "Back to the game", "!escape return"),
-        ("rules", "Rules", "r"),
-        ("settings", "Settings", "s"),
-        ("quit", "Quit", "q"),
+        ("resume", marked("Back to the game"), "!escape return"),
+        ("rules", marked("Rules"), "r"),
+        ("settings", marked("Settings"), "s"),
+        ("quit", marked("Quit"), "q"),
     ),
     *_group(
         "settings",
-        ("done", "Done", "!escape return"),
-        ("mute", "The sound on or off", "m"),
-        ("voice", "The voice on or off", "v"),
+        ("done", marked("Done"), "!escape return"),
+        ("mute", marked("The sound on or off"), "m"),
+        ("voice", marked("The voice on or off"), "v"),
     ),
-    *_group("log", ("close", "Close the log", "l"), ("done", "Close the log", "!escape return")),
+    *_group("log", ("close", marked("Close the log"), "l"), ("done", marked("Close the log"), "!escape return")),
     *_group(
         "replay",
-        ("back", "A step back", "!left"),
-        ("forward", "A step forward", "!right"),
-        ("first", "To the beginning", "!home"),
-        ("last", "To the end", "!end"),
-        ("play", "Play or pause", "space p"),
-        ("command-back", "A move back", ","),
-        ("command-on", "A move forward", "."),
-        ("turn-back", "A turn back", "shift+left"),
-        ("turn-on", "A turn forward", "shift+right"),
-        ("phase-back", "A phase back", "ctrl+left"),
-        ("phase-on", "A phase forward", "ctrl+right"),
-        ("trip-back", "A trip back", "page_up"),
-        ("trip-on", "A trip forward", "page_down"),
-        ("week-back", "A week back", "ctrl+page_up"),
-        ("week-on", "A week forward", "ctrl+page_down"),
-        ("moment-before", "To the mark before", "b"),
-        ("moment-after", "To the next mark", "n"),
-        *((f"speed.{number}", f"Speed {number + 1}", f"!{number + 1}") for number in range(5)),
-        ("faster", "Faster", "+ ="),
-        ("slower", "Slower", "-"),
-        ("log", "Log", "l"),
-        ("money", "Chart of money", "c"),
-        ("undone", "Moves that were taken back", "u"),
-        ("play-on", "Play on from here", "o"),
-        ("what-if", "What if …", "w"),
-        ("export", "Export and share", "e"),
-        ("menu", "Menu", "m"),
-        ("rules", "Rules", "r"),
-        ("leave", "Leave the replay", "!escape"),
+        ("back", marked("A step back"), "!left"),
+        ("forward", marked("A step forward"), "!right"),
+        ("first", marked("To the beginning"), "!home"),
+        ("last", marked("To the end"), "!end"),
+        ("play", marked("Play or pause"), "space p"),
+        ("command-back", marked("A move back"), ","),
+        ("command-on", marked("A move forward"), "."),
+        ("turn-back", marked("A turn back"), "shift+left"),
+        ("turn-on", marked("A turn forward"), "shift+right"),
+        ("phase-back", marked("A phase back"), "ctrl+left"),
+        ("phase-on", marked("A phase forward"), "ctrl+right"),
+        ("trip-back", marked("A trip back"), "page_up"),
+        ("trip-on", marked("A trip forward"), "page_down"),
+        ("week-back", marked("A week back"), "ctrl+page_up"),
+        ("week-on", marked("A week forward"), "ctrl+page_down"),
+        ("moment-before", marked("To the mark before"), "b"),
+        ("moment-after", marked("To the next mark"), "n"),
+        *((f"speed.{number}", marked("Speed {number}"), f"!{number + 1}") for number in range(5)),
+        ("faster", marked("Faster"), "+ ="),
+        ("slower", marked("Slower"), "-"),
+        ("log", marked("Log"), "l"),
+        ("money", marked("Chart of money"), "c"),
+        ("undone", marked("Moves that were taken back"), "u"),
+        ("play-on", marked("Play on from here"), "o"),
+        ("what-if", marked("What if …"), "w"),
+        ("export", marked("Export and share"), "e"),
+        ("menu", marked("Menu"), "m"),
+        ("rules", marked("Rules"), "r"),
+        ("leave", marked("Leave the replay"), "!escape"),
     ),
     *_group(
         "replay-menu",
-        ("resume", "Back to the replay", "!escape return"),
-        ("close", "Back to the replay", "m"),
-        ("play-on", "Play on from here", "o"),
-        ("what-if", "What if …", "w"),
-        ("export", "Export and share", "e"),
-        ("rules", "Rules", "r"),
-        ("settings", "Settings", "s"),
+        ("resume", marked("Back to the replay"), "!escape return"),
+        ("close", marked("Back to the replay"), "m"),
+        ("play-on", marked("Play on from here"), "o"),
+        ("what-if", marked("What if …"), "w"),
+        ("export", marked("Export and share"), "e"),
+        ("rules", marked("Rules"), "r"),
+        ("settings", marked("Settings"), "s"),
     ),
     *_group(
         "watch",
-        ("take-over", "Play on here, once it is free", "!return"),
-        ("replay", "Replay so far", "p"),
-        ("log", "Log", "l"),
-        ("rules", "Rules", "r"),
-        ("leave", "Leave", "!escape"),
+        ("take-over", marked("Play on here, once it is free"), "!return"),
+        ("replay", marked("Replay so far"), "p"),
+        ("log", marked("Log"), "l"),
+        ("rules", marked("Rules"), "r"),
+        ("leave", marked("Leave"), "!escape"),
     ),
     *_group(
         "library",
-        ("play", "Play on", "c"),
-        ("replay", "Replay", "r"),
-        ("rename", "Rename", "f2"),
-        ("verify", "Verify", "v"),
-        ("duplicate", "Duplicate", "d"),
-        ("export", "Export", "e"),
-        ("import", "Import or open a file", "i"),
-        ("mend", "Copy up to the damage", "m"),
-        ("trash", "Put into the trash", "delete"),
-        ("put-back", "Put back among the games", "b"),
-        ("shelf.games", "Show the games", "g"),
-        ("shelf.trash", "Show the trash", "t"),
-        ("back", "Go back", "!escape"),
+        ("play", marked("Play on"), "c"),
+        ("replay", marked("Replay"), "r"),
+        ("rename", marked("Rename"), "f2"),
+        ("verify", marked("Verify"), "v"),
+        ("duplicate", marked("Duplicate"), "d"),
+        ("export", marked("Export"), "e"),
+        ("import", marked("Import or open a file"), "i"),
+        ("mend", marked("Copy up to the damage"), "m"),
+        ("trash", marked("Put into the trash"), "delete"),
+        ("put-back", marked("Put back among the games"), "b"),
+        ("shelf.games", marked("Show the games"), "g"),
+        ("shelf.trash", marked("Show the trash"), "t"),
+        ("back", marked("Go back"), "!escape"),
     ),
-    *_group("final", ("share", "Share and export", "e"), ("home", "Title", "!escape")),
+    *_group("final", ("share", marked("Share and export"), "e"), ("home", marked("Title"), "!escape")),
 )
 """All of them, by scene."""
 
@@ -244,15 +255,21 @@ def changed(changes: Changes, name: str, stroke: str) -> Changes | str:
     """The changes with a shortcut put on another stroke; or a sentence that says why it can't be."""
     shortcut = BY_NAME.get(name)
     if shortcut is None or shortcut.fixed:
-        return "This key can't be changed."
+        return tr("This key can't be changed.")
     if stroke in RESERVED or stroke in MODIFIERS or len(stroke) > LONGEST:
-        return f"{in_words((stroke,))} is needed everywhere and can't be given to anything else."
+        return tr("{key} is needed everywhere and can't be given to anything else.", key=in_words((stroke,)))
     if shortcut.scene == "window" and shortcut.action != "zoom" and len(stroke) == 1:
-        return "This key is heard while you write, too. Choose one that writes nothing, such as F2 or one with Ctrl."
+        return tr(
+            "This key is heard while you write, too. Choose one that writes nothing, such as F2 or one with Ctrl."
+        )
     taken = _holder(changes, shortcut, stroke)
     if taken:
-        where = SCENES[taken.scene]
-        return f"{in_words((stroke,))} is taken: {taken.does} ({where}). Choose another key, or change that one first."
+        return tr(
+            "{key} is taken: {does} ({where}). Choose another key, or change that one first.",
+            key=in_words((stroke,)),
+            does=taken.told,
+            where=tr(SCENES[taken.scene]),
+        )
     rest = tuple(each for each in changes if each[0] != name)
     return rest if (stroke,) == shortcut.strokes else (*rest, (name, stroke))
 
@@ -277,23 +294,6 @@ def _meet(one: Shortcut, other: Shortcut) -> bool:
     if one.scene == other.scene or one.scene == "window" or (other.scene == "window" and not other.fixed):
         return True
     return "lists" in scenes and "replay" not in scenes
-
-
-_KEY_WORDS: Final = {
-    "return": "Enter", "escape": "Escape", "page up": "Page up", "page down": "Page down", "space": "Space",
-    "left": "←", "right": "→", "up": "↑", "down": "↓", "ctrl": "Ctrl", "alt": "Alt", "shift": "Shift",
-    ",": "comma", ".": "full stop", "-": "minus", "+": "plus", "=": "equals",
-}  # fmt: skip
-
-
-def in_words(strokes: Sequence[str]) -> str:
-    """Strokes as they are written for the player: `U, Ctrl+Z`."""
-    return ", ".join(_in_words(stroke) for stroke in strokes)
-
-
-def _in_words(stroke: str) -> str:
-    parts = [stroke] if stroke in ("+", "") else stroke.split("+")
-    return "+".join(_KEY_WORDS.get(part, part.capitalize()) for part in parts)
 
 
 _now = [Keys()]

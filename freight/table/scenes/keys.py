@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from freight.languages import marked, tr
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Explain, Focused, Pop, Pressed, Transition, Typed
@@ -19,18 +20,18 @@ from freight.table.shortcuts import (
     Keys,
     Shortcut,
     changed,
-    in_words,
     sound,
     strokes_of,
 )
+from freight.table.strokes import in_words
 from freight.table.widgets import button, button_width, text
 from freight.table.words import fit, line_height, measure_wrapped
 
-RESET: Final = "Reset"
-RESET_LABEL: Final = "Reset: all keys as on the first day"
-NOTHING_CHANGED: Final = "No key has been changed."
-PRESS: Final = "Press a key …"
-HOW: Final = "To change a key press its button, then the new key. Escape leaves it as it is."
+RESET: Final = marked("Reset")
+RESET_LABEL: Final = marked("Reset: all keys as on the first day")
+NOTHING_CHANGED: Final = marked("No key has been changed.")
+PRESS: Final = marked("Press a key …")
+HOW: Final = marked("To change a key press its button, then the new key. Escape leaves it as it is.")
 
 
 class KeysScene:
@@ -56,11 +57,12 @@ class KeysScene:
         measures = page(size, settings)
         sheet = sheet_of(size, measures, max(980, 44 * measures.text / measures.unit))
         gap, high = measures.gap, measures.control
-        reset_w = button_width(RESET, measures.text, "undo")
+        words = tr(RESET)
+        reset_w = button_width(words, measures.text, "undo")
         reset = Rect(sheet.right - 2 * gap - reset_w, sheet.y + gap, reset_w, high)
         cut = Rect(sheet.x, sheet.y, reset.x - sheet.x, sheet.h)
-        why = "" if settings.keys else NOTHING_CHANGED
-        paper, (way_back, title) = heading(sheet, measures, "")[0], heading(cut, measures, "Keys")[1:]
+        why = "" if settings.keys else tr(NOTHING_CHANGED)
+        paper, (way_back, title) = heading(sheet, measures, "")[0], heading(cut, measures, tr("Keys"))[1:]
         room = below_heading(sheet, measures)
         column = keys_column(room, Keys(settings.keys), self.waiting, measures)
         return [
@@ -68,7 +70,7 @@ class KeysScene:
             paper,
             way_back,
             title,
-            button("reset", reset, RESET, icon="undo", size=measures.text, label=RESET_LABEL,
+            button("reset", reset, words, icon="undo", size=measures.text, label=tr(RESET_LABEL),
                    enabled=not why, why=why, z=3),
             *self._scroll.show(column),
         ]  # fmt: skip
@@ -122,16 +124,17 @@ def keys_column(room: Rect, keys: Keys, waiting: str, measures: Page) -> Column:
     """How to change a key; then a band for each scene, and its keys below it."""
     wide = room.w - bar_width(room, measures.unit)
     top = room.y
-    how_h = measure_wrapped(HOW, wide, measures.text)[1]
+    said = tr(HOW)
+    how_h = measure_wrapped(said, wide, measures.text)[1]
     how = Rect(room.x, top, wide, how_h)
-    placed = [text("how", how, HOW, measures.text, wrap=True, valign="top", colour="muted", z=3)]
+    placed = [text("how", how, said, measures.text, wrap=True, valign="top", colour="muted", z=3)]
     top = how.bottom + measures.gap
     for scene, title in SCENES.items():
         band = Rect(room.x, top, wide, round(line_height(measures.text) * 1.3))
         look = Panel("gold_light", radius=measures.gap // 2)
         placed.append(Placement(f"band.{scene}", look, band, 2))
         inner = band.inset(measures.gap, 0)
-        placed.append(text(f"scene.{scene}", inner, title, measures.text, bold=True, z=3))
+        placed.append(text(f"scene.{scene}", inner, tr(title), measures.text, bold=True, z=3))
         top = band.bottom + measures.gap // 2
         for shortcut in (each for each in SHORTCUTS if each.scene == scene):
             placed += _row(Rect(room.x, top, wide, measures.control), shortcut, keys, waiting, measures)
@@ -146,16 +149,16 @@ def _row(rect: Rect, shortcut: Shortcut, keys: Keys, waiting: str, measures: Pag
     gap = measures.gap
     does = Rect(rect.x + gap, rect.y, rect.w - key_w - 3 * gap, rect.h)
     key = Rect(rect.right - key_w, rect.y, key_w, rect.h)
-    words = in_words(keys.of(shortcut.name))
-    size = fit(shortcut.does, does.w, measures.text, 8)
-    placed = [text(f"does.{shortcut.name}", does, shortcut.does, size, z=3)]
+    words, told = in_words(keys.of(shortcut.name)), shortcut.told
+    size = fit(told, does.w, measures.text, 8)
+    placed = [text(f"does.{shortcut.name}", does, told, size, z=3)]
     if shortcut.fixed:
         shown = fit(words, key.w, measures.text, 8)
         placed.append(text(f"fixed.{shortcut.name}", key, words, shown, colour="muted", align="centre", z=3))
         return placed
     here = shortcut.name == waiting
-    label = f"{shortcut.does}: {words}" + (f". {PRESS}" if here else "")
-    look = PRESS if here else words
+    label = tr("{does}: {keys}. Press a key …", does=told, keys=words) if here else f"{told}: {words}"
+    look = tr(PRESS) if here else words
     placed.append(
         button(f"key.{shortcut.name}", key, look, down=here, style="plain", size=measures.text, label=label, z=3)
     )
