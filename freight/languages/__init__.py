@@ -22,6 +22,8 @@ DOMAIN: Final = "freight"
 FOLDER: Final = Path(__file__).parent
 LANGUAGES: Final = {"en": "English", "de": "Deutsch"}
 """The languages by their codes, each called as its own speakers call it."""
+ENVIRONMENT: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that may name a language, the strongest first."""
 
 
 class _Spoken:
@@ -58,7 +60,7 @@ def fitting(wanted: Iterable[str]) -> str:
 
 def of_system() -> str:
     """The language that the environment asks for, as gettext reads it."""
-    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+    for name in ENVIRONMENT:
         if value := os.environ.get(name):
             return fitting(value.split(":"))
     return "en"

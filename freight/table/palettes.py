@@ -6,18 +6,25 @@ ships and any two highlights stay apart as that eye sees them. A test holds the 
 
 from typing import Final, get_args
 
+from freight.languages import marked
 from freight.table.settings import Palette
 from freight.table.theme import DAY, PALETTE, Theme
 
 PALETTES: Final[tuple[Palette, ...]] = get_args(Palette)
 PALETTE_WORDS: Final[dict[Palette, str]] = {
-    "as drawn": "As drawn",
-    "high contrast": "High contrast",
-    "protanopia": "Little red",
-    "deuteranopia": "Little green",
-    "tritanopia": "Little blue",
+    "as drawn": marked("As drawn"),
+    "high contrast": marked("High contrast"),
+    "protanopia": marked("Little red"),
+    "deuteranopia": marked("Little green"),
+    "tritanopia": marked("Little blue"),
 }
 """What each is called on a button: what the eye it is made for sees little of."""
+PALETTE_LABELS: Final[dict[Palette, str]] = PALETTE_WORDS | {
+    "protanopia": marked("Little red (protanopia)"),
+    "deuteranopia": marked("Little green (deuteranopia)"),
+    "tritanopia": marked("Little blue (tritanopia)"),
+}
+"""The same for those who listen, and for those who look for the word that a doctor uses."""
 
 HIGHLIGHTS: Final = ("focus", "gold", "green", "red", "edge")
 """What stands out: the ring and what is asked, where things may go, what to do next, what is lost, plain outlines."""

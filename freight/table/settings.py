@@ -6,7 +6,10 @@ from pathlib import Path
 from typing import Literal
 
 import msgspec
+import pygame
 
+from freight import languages
+from freight.languages import LANGUAGES
 from freight.record.places import settings_path
 
 Speed = Literal["off", "slow", "normal", "fast"]
@@ -26,7 +29,8 @@ class Settings(msgspec.Struct, frozen=True):
     volume for later. `voice` is whether the game speaks. `palette` names the colours, `plain` has all told in short
     sentences, larger and one at a time, `zoom` shows a card large after the pointer has rested on it. `keys` are the
     shortcuts that the player has changed, as pairs of a shortcut's name and the stroke it has now. `still` has nothing
-    move on its way, and no weather strike; None is as the system is set.
+    move on its way, and no weather strike; None is as the system is set. `language` is the code of one of `LANGUAGES`,
+    '' is as the system speaks.
     """
 
     speed: Speed = "normal"
@@ -41,6 +45,7 @@ class Settings(msgspec.Struct, frozen=True):
     zoom: bool = False
     keys: tuple[tuple[str, str], ...] = ()
     still: bool | None = None
+    language: str = ""
 
     @property
     def letters(self) -> int:
@@ -62,6 +67,7 @@ def load() -> Settings:
         text_size=min(most, max(least, kept.text_size)),
         window=(min(16384, max(1024, w)), min(16384, max(640, h))),
         volume=min(LOUDEST, max(0, kept.volume)),
+        language=kept.language if kept.language in LANGUAGES else "",
     )
 
 
@@ -77,3 +83,18 @@ def keep(path: Path, value: msgspec.Struct) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         new.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=2))
         new.replace(path)
+
+
+def spoken(settings: Settings) -> str:
+    """The code of the language to speak: the one that was chosen, else what the environment or the system asks for."""
+    return settings.language or _of_system()
+
+
+def _of_system() -> str:
+    if any(os.environ.get(name) for name in languages.ENVIRONMENT):
+        return languages.of_system()
+    with contextlib.suppress(pygame.error, NotImplementedError):
+        wanted = [locale["language"] for locale in pygame.system.get_pref_locales()]
+        if wanted:
+            return languages.fitting(wanted)
+    return languages.of_system()

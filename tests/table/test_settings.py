@@ -2,10 +2,12 @@
 
 from pathlib import Path
 
+import pygame
 import pytest
 
+from freight.languages import ENVIRONMENT, LANGUAGES
 from freight.record.places import settings_path
-from freight.table.settings import Settings, load, save
+from freight.table.settings import Settings, load, save, spoken
 
 
 def test_what_was_set_is_there_at_the_next_start() -> None:
@@ -44,3 +46,55 @@ def test_a_folder_that_cannot_be_written_stops_nothing(freight_home: Path) -> No
 def test_saving_leaves_no_other_file_behind() -> None:
     save(Settings())
     assert [entry.name for entry in settings_path().parent.iterdir()] == ["settings.json"]
+
+
+# The language
+
+
+@pytest.fixture
+def system(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A system whose environment names no language."""
+    for name in ENVIRONMENT:
+        monkeypatch.delenv(name, raising=False)
+    return monkeypatch
+
+
+def prefer(system: pytest.MonkeyPatch, *codes: str) -> None:
+    wanted = [{"language": code, "country": None} for code in codes]
+    system.setattr(pygame.system, "get_pref_locales", lambda: wanted)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_language_that_was_chosen_is_kept_and_spoken(system: pytest.MonkeyPatch, code: str) -> None:
+    prefer(system, "de" if code == "en" else "en")
+    save(Settings(language=code))
+    assert spoken(load()) == code
+
+
+def test_a_language_that_the_game_has_not_is_as_the_system(system: pytest.MonkeyPatch) -> None:
+    save(Settings(language="tlh"))
+    assert load() == Settings()
+
+
+@pytest.mark.parametrize(
+    ("wanted", "code"), [(["de"], "de"), (["fr", "de", "en"], "de"), (["en", "de"], "en"), (["fr"], "en"), ([], "en")]
+)
+def test_nothing_chosen_is_as_the_system_speaks(system: pytest.MonkeyPatch, wanted: list[str], code: str) -> None:
+    prefer(system, *wanted)
+    assert spoken(Settings()) == code
+
+
+@pytest.mark.parametrize("name", ENVIRONMENT)
+def test_what_the_environment_asks_for_comes_before_the_system(system: pytest.MonkeyPatch, name: str) -> None:
+    prefer(system, "en")
+    system.setenv(name, "de_CH.UTF-8")
+    assert spoken(Settings()) == "de"
+    assert spoken(Settings(language="en")) == "en"
+
+
+def test_a_system_that_cannot_be_asked_is_spoken_to_in_english(system: pytest.MonkeyPatch) -> None:
+    def fails() -> None:
+        raise pygame.error("no locales here")
+
+    system.setattr(pygame.system, "get_pref_locales", fails)
+    assert spoken(Settings()) == "en"

@@ -5,9 +5,10 @@ from typing import Final
 
 import msgspec
 
+from freight.languages import LANGUAGES, marked, tr
 from freight.table.cues import SAMPLE, Cue
 from freight.table.looks import Panel
-from freight.table.palettes import PALETTE_WORDS, PALETTES
+from freight.table.palettes import PALETTE_LABELS, PALETTE_WORDS, PALETTES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Transition, Typed
 from freight.table.scenes.keys import KeysScene
@@ -20,12 +21,14 @@ from freight.table.widgets import button, button_width, stepper, text, toggle, v
 from freight.table.words import fit, line_height
 
 VOLUME_STEP: Final = 10
-SPEED_WORDS: Final[dict[Speed, str]] = {"off": "At once", "slow": "Slow", "normal": "Normal", "fast": "Fast"}
-PALETTE_LABELS: Final = {
-    "protanopia": "for eyes that see little red (protanopia)",
-    "deuteranopia": "for eyes that see little green (deuteranopia)",
-    "tritanopia": "for eyes that see little blue (tritanopia)",
+SPEED_WORDS: Final[dict[Speed, str]] = {
+    "off": marked("At once"),
+    "slow": marked("Slow"),
+    "normal": marked("Normal"),
+    "fast": marked("Fast"),
 }
+SYSTEM: Final = "system"
+"""What stands for no language of one's own in the keys of the row."""
 SWITCHES: Final = {"plain", "zoom", "voice", "still", "mute", "full-screen"}
 _FIELDS: Final = {"mute": "muted", "full-screen": "full_screen"}
 """The fields of switches that are not called like them."""
@@ -60,8 +63,8 @@ class SettingsScene:
         room = Rect(left, title.bottom + gap, inner_w, foot.y - gap - title.bottom - gap)
         return [
             veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Settings"),
-            text("title", title, "Settings", measures.head, bold=True, z=3),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Settings")),
+            text("title", title, tr("Settings"), measures.head, bold=True, z=3),
             *self._scroll.show(rows_column(room, settings, measures)),
             *_foot(foot, measures),
         ]
@@ -94,6 +97,8 @@ class SettingsScene:
                 return self._change(**{name: part})
             case "text-size":
                 return self._change(text_size=int(part))
+            case "language":
+                return self._change(language="" if part == SYSTEM else part)
         return self._switch(name) if name in SWITCHES else None
 
     def _switch(self, name: str) -> Transition:
@@ -126,23 +131,30 @@ class Row(msgspec.Struct, frozen=True):
 def choices_of(settings: Settings) -> tuple[Row, ...]:
     """The rows of which one is chosen."""
     sizes = tuple((str(size), f"{size} %", f"{size} %") for size in TEXT_SIZES)
-    colours = tuple((each, PALETTE_WORDS[each], PALETTE_LABELS.get(each, PALETTE_WORDS[each])) for each in PALETTES)
-    speeds = tuple((speed, SPEED_WORDS[speed], SPEED_WORDS[speed]) for speed in SPEEDS)
+    colours = tuple((each, tr(PALETTE_WORDS[each]), tr(PALETTE_LABELS[each])) for each in PALETTES)
+    speeds = tuple((speed, tr(SPEED_WORDS[speed]), tr(SPEED_WORDS[speed])) for speed in SPEEDS)
     return (
-        Row("text-size", "Size of the text", sizes, str(settings.text_size)),
-        Row("palette", "Colours", colours, settings.palette),
-        Row("speed", "How the computers' moves are shown", speeds, settings.speed),
+        Row("language", tr("Language"), _languages(), settings.language or SYSTEM),
+        Row("text-size", tr("Size of the text"), sizes, str(settings.text_size)),
+        Row("palette", tr("Colours"), colours, settings.palette),
+        Row("speed", tr("How the computers' moves are shown"), speeds, settings.speed),
     )
 
 
+def _languages() -> tuple[tuple[str, str, str], ...]:
+    """The languages as their own speakers call them, so that they find them again among words they can't read."""
+    own = tuple((code, name, name) for code, name in LANGUAGES.items())
+    return ((SYSTEM, tr("As the system"), tr("As the system")), *own)
+
+
 def switches_of(settings: Settings) -> tuple[tuple[str, str, bool], ...]:
-    """The switches: key, words, whether it is on."""
+    """The switches above the sound: key, words, whether it is on."""
+    full_screen = key_of("window.full-screen").split(",")[0]
     return (
-        ("plain", "Plain words", settings.plain),
-        ("zoom", f"Large cards (or hold {key_of('window.zoom')})", settings.zoom),
-        ("voice", f"Voice ({key_of('window.voice')})", settings.voice),
-        ("still", "Reduced motion", is_reduced(settings)),
-        ("full-screen", f"Full screen ({key_of('window.full-screen').split(',')[0]})", settings.full_screen),
+        ("plain", tr("Plain words"), settings.plain),
+        ("zoom", tr("Large cards (or hold {key})", key=key_of("window.zoom")), settings.zoom),
+        ("still", tr("Reduced motion"), is_reduced(settings)),
+        ("full-screen", tr("Full screen ({key})", key=full_screen), settings.full_screen),
     )
 
 
@@ -165,6 +177,9 @@ def rows_column(room: Rect, settings: Settings, measures: Page) -> Column:
         placed.append(toggle(key, rect, words, on, size=measures.text, z=3))
     top += -(-len(switches) // columns) * (high + gap // 2) + gap // 2
     placed += _sound(Rect(room.x, top, wide, high), measures, settings)
+    top += high + gap // 2
+    voice = tr("Voice ({key})", key=key_of("window.voice"))
+    placed.append(toggle("voice", Rect(room.x, top, wide, high), voice, settings.voice, size=measures.text, z=3))
     return Column("rows", room, tuple(placed), top + high - room.y, 3 * measures.text)
 
 
@@ -184,7 +199,7 @@ def _choice(rect: Rect, row: Row, measures: Page) -> list[Placement]:
         top = name.bottom + gap + line * (measures.control + gap)
         cell = Rect(rect.x + column * (across + gap), top, across, measures.control)
         on = option == row.chosen
-        label = f"{row.name}: {told}{', chosen' if on else ''}"
+        label = tr("{name}: {option}, chosen", name=row.name, option=told) if on else f"{row.name}: {told}"
         placed.append(button(f"{row.key}.{option}", cell, words, down=on, size=measures.text, label=label, z=3))
     return placed
 
@@ -194,21 +209,23 @@ def _sound(rect: Rect, measures: Page, settings: Settings) -> list[Placement]:
     name_w, stepper_w = rect.w * 22 // 100, rect.w * 36 // 100
     steps = Rect(rect.x + name_w, rect.y, stepper_w, rect.h)
     mute = Rect(steps.right + 2 * measures.gap, rect.y, rect.right - steps.right - 2 * measures.gap, rect.h)
-    value = f"{settings.volume} %"
+    value, name = f"{settings.volume} %", tr("Volume")
+    muted = tr("Mute ({key})", key=key_of("settings.mute"))
     return [
-        text("volume.name", Rect(rect.x, rect.y, name_w, rect.h), "Volume", measures.text, z=3),
-        *stepper("volume", steps, value, "Volume", less=settings.volume > 0, more=settings.volume < LOUDEST,
+        text("volume.name", Rect(rect.x, rect.y, name_w, rect.h), name, fit(name, name_w, measures.text), z=3),
+        *stepper("volume", steps, value, name, less=settings.volume > 0, more=settings.volume < LOUDEST,
                  size=measures.text, z=3),
-        toggle("mute", mute, f"Mute ({key_of('settings.mute')})", settings.muted, size=measures.text, z=3),
+        toggle("mute", mute, muted, settings.muted, size=measures.text, z=3),
     ]  # fmt: skip
 
 
 def _foot(rect: Rect, measures: Page) -> list[Placement]:
     """The way to the keys, and the way back."""
-    words = f"Keys ({key_of('window.keys')})"
+    words, ready = tr("Keys ({key})", key=key_of("window.keys")), tr("Done")
     keys = Rect(rect.x, rect.y, button_width(words, measures.text), rect.h)
-    done = Rect(rect.right - measures.text * 8, rect.y, measures.text * 8, rect.h)
+    done_w = max(measures.text * 8, button_width(ready, measures.text))
+    done = Rect(rect.right - done_w, rect.y, done_w, rect.h)
     return [
-        button("keys", keys, words, size=measures.text, label="All keys, and changing them", z=3),
-        button("done", done, "Done", style="primary", size=measures.text, z=3),
+        button("keys", keys, words, size=measures.text, label=tr("All keys, and changing them"), z=3),
+        button("done", done, ready, style="primary", size=measures.text, z=3),
     ]
