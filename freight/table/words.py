@@ -28,9 +28,14 @@ def font(size: int, bold: bool = False) -> pygame.font.Font:
         found.get_bold()
     except pygame.error:  # before the first use, or after pygame was shut down and took its fonts along
         pygame.font.init()
-        _font.cache_clear()
+        forget_fonts()
         found = _font(max(size, LEAST), bold)
     return found
+
+
+def forget_fonts() -> None:
+    """Have every size of the font made anew when it is next asked for."""
+    _font.cache_clear()
 
 
 @lru_cache(maxsize=8192)

@@ -1,0 +1,264 @@
+"""Every scene of the game, each made anew at a call: the screens around the table, and the table in each phase."""
+
+import random
+from collections.abc import Callable, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from freight.engine.choices import choices
+from freight.engine.commands import Command
+from freight.engine.refusal import Refusal
+from freight.engine.rules import Rules
+from freight.engine.state import Phase
+from freight.record.game import Game
+from freight.record.header import Player, SeatSetup, new_header
+from freight.record.library import Entry, Summary
+from freight.record.replay import Replay
+from freight.record.watching import Watch
+from freight.table.placement import Placement, Size
+from freight.table.scene import Focused, Pop, Pressed, Push, Scene, Typed
+from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.final import FinalScene
+from freight.table.scenes.keys import KeysScene
+from freight.table.scenes.library import LibraryScene
+from freight.table.scenes.log import LogScene
+from freight.table.scenes.menu import GameMenuScene
+from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.notice import NoticeScene, Way, ask
+from freight.table.scenes.play import PlayScene
+from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.replay_branch import BranchScene, what_if_scene
+from freight.table.scenes.replay_export import ExportScene
+from freight.table.scenes.replay_menu import ReplayMenuScene
+from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.saving import SavingScene
+from freight.table.scenes.settings import SettingsScene
+from freight.table.scenes.ships import ShipsScene
+from freight.table.scenes.title import TitleScene
+from freight.table.scenes.watching import WatchScene
+from freight.table.settings import Settings
+from freight.table.telling import told_so_far
+from tests.table import random_tables
+
+GAMES = Path(__file__).parent.parent / "games" / "v1"
+
+
+def full_table() -> setups.Setup:
+    setup = setups.first_setup()
+    for _ in range(3):
+        setup = setups.with_more_seats(setup)
+    return setups.with_name(msgspec.structs.replace(setup, seed="12345"), 2, "Wilhelmina Featherstone")
+
+
+def game() -> Game:
+    return Game.create(setups.header_of(full_table()), None)
+
+
+def unsavable() -> Game:
+    return Game.create(setups.header_of(full_table()), Path(__file__) / "no" / "folder.freight")
+
+
+def new_game() -> Scene:
+    scene = NewGameScene(full_table())
+    scene.setup = setups.with_option(msgspec.structs.replace(scene.setup, seed=""), "auction_limit", 20)
+    return scene
+
+
+def saved_games(chosen: int = 0) -> LibraryScene:
+    scene = LibraryScene()
+    header = setups.header_of(full_table())
+    game = Summary(state="running", seats=header.seats, trip=7, trips=10, money=(12, 9, 8, 7, 6, 5))
+    over = msgspec.structs.replace(game, state="finished", winners=(0, 3), practice=True, branched=True)
+    damaged = Summary(
+        state="damaged", line=3, problem="“b.freight” is damaged at line 3: it was cut.", seats=game.seats
+    )
+    foreign = Summary(state="foreign", problem="“c.txt” is not a saved game of Freight Expectations.")
+    shelf = scene.desk.shelf
+    shelf.fill([Entry(Path(f"{number}{'x' * 20 * number}.freight"), 1, 17 * 10**17) for number in range(9)])
+    for entry, summary in zip(shelf.entries, [game, over, damaged, foreign] * 2, strict=False):
+        shelf.learn(entry, summary)
+    scene.on(Focused(f"row:{shelf.entries[chosen].path.name}"))
+    scene.said = "“two-as-printed.freight” is verified to its end: 164 steps, 395 events.", "good"
+    return scene
+
+
+def trash() -> Scene:
+    scene = saved_games()
+    scene.on(Pressed("shelf.trash"))
+    return scene
+
+
+def asked(key: str) -> Scene:
+    answer = saved_games().on(Pressed(key))
+    assert isinstance(answer, Push)
+    return answer.scene
+
+
+def rules_for(needle: str) -> Scene:
+    scene = RulesScene()
+    for letter in needle:
+        scene.on(Typed(letter, letter, "search"))
+    return scene
+
+
+def log() -> Scene:
+    played = game()
+    return LogScene(tuple(told_so_far(played.header, [event for step in played.steps for event in step.events])))
+
+
+SCREENS: Final[dict[str, Callable[[], Scene]]] = {
+    "title": TitleScene,
+    "new game": new_game,
+    "ships": lambda: ShipsScene(full_table(), 2, lambda _seat, _ship: None),
+    "saved games": saved_games,
+    "saved games, one finished": lambda: saved_games(1),
+    "saved games, one damaged": lambda: saved_games(2),
+    "saved games, one foreign": lambda: saved_games(3),
+    "saved games, one unread": lambda: saved_games(8),
+    "no saved games": LibraryScene,
+    "trash": trash,
+    "renaming": lambda: asked("rename"),
+    "importing": lambda: asked("import"),
+    "rules": RulesScene,
+    "rules at R16": lambda: RulesScene("R16"),
+    "rules about storms": lambda: rules_for("storm"),
+    "rules about nothing": lambda: rules_for("xyzzy"),
+    "log": log,
+    "menu": lambda: GameMenuScene(game()),
+    "menu of an unsafe game": lambda: GameMenuScene(unsavable()),
+    "settings": SettingsScene,
+    "keys": KeysScene,
+    "saving": lambda: SavingScene(unsavable(), Pop),
+    "notice": lambda: NoticeScene("Sorry", "This can't be done. " * 5, (Way("Back"), Way("Title"), Way("Watch"))),
+    "question": lambda: ask("Leave?", "What is not saved is lost.", "Leave the game", Pop),
+}
+
+
+# The table
+
+
+NAMES: Final = ("Αθηνά", "Βαρθολομαῖος ὁ Τρίτος", "Γιώργος", "Δήμητρα", "Ἑλένη", "Ζωή")
+"""Nobody's name has a Latin letter: what has one is the game's own."""
+
+
+def people(seats: int, seed: int = 0, *, computers: bool = False) -> Game:
+    """A game that nobody has played yet, of people alone or of one person and computers; nothing is saved."""
+    players: list[Player] = ["casual" if computers and seat else "person" for seat in range(seats)]
+    setup = [SeatSetup(NAMES[seat], seat, players[seat]) for seat in range(seats)]
+    header = new_header(setup, Rules(), seed, game_id="00000000", created="2026-01-01T00:00:00Z")
+    return Game.create(header, None)
+
+
+@cache
+def course(seats: int, seed: int = 0) -> tuple[tuple[Phase, Command], ...]:
+    """The decisions of a whole random game, each with its phase: ships are laden rather than emptied."""
+    game, luck = people(seats, seed), random.Random(seed)
+    made: list[tuple[Phase, Command]] = []
+    while game.state.phase != "over":
+        command = random_tables.pick(game.state, luck)
+        made.append((game.state.phase, command))
+        assert not isinstance(game.play(command), Refusal)
+    return tuple(made)
+
+
+def played_to(seats: int, place: int, seed: int = 0) -> Game:
+    """That game after so many decisions."""
+    game = people(seats, seed)
+    for _, command in course(seats, seed)[:place]:
+        game.play(command)
+    return game
+
+
+def in_phase(phase: Phase, seats: int, share: float) -> Game:
+    """The first of those games that comes to a phase, at its first decision after a share of it, or the last before."""
+    for seed in range(1000):
+        decisions = course(seats, seed)
+        places = [place for place, (each, _) in enumerate(decisions) if each == phase]
+        if places:
+            return played_to(seats, next((p for p in places if p >= share * len(decisions)), places[-1]), seed)
+    raise AssertionError(f"{seats} seats never come to {phase}")
+
+
+def table_in(phase: Phase, seats: int) -> Callable[[], Scene]:
+    return lambda: PlayScene(in_phase(phase, seats, 0.6))
+
+
+def bidding(seats: int) -> Callable[[], Scene]:
+    """The table while a bid stands."""
+
+    def made() -> Scene:
+        game = in_phase("auction", seats, 0.3)
+        game.play(max(choices(game.state), key=lambda choice: getattr(choice, "amount", 0) == 1))
+        return PlayScene(game)
+
+    return made
+
+
+def waiting() -> Scene:
+    """The table while a computer thinks."""
+    game = people(4, computers=True)
+    while game.state.to_act == 0:
+        game.play(choices(game.state)[-1])
+    return PlayScene(game)
+
+
+def at_its_end(seats: int) -> Callable[[], Scene]:
+    return lambda: FinalScene(played_to(seats, len(course(seats))))
+
+
+TABLES: Final[dict[str, Callable[[], Scene]]] = {
+    "auction": table_in("auction", 4),
+    "auction of six": table_in("auction", 6),
+    "a bid stands": bidding(4),
+    "last chance": table_in("last chance", 4),
+    "loading": table_in("loading", 4),
+    "loading, two seats": table_in("loading", 2),
+    "loading, six seats": table_in("loading", 6),
+    "weather": table_in("weather", 5),
+    "arrival": table_in("arrival", 4),
+    "arrival, six seats": table_in("arrival", 6),
+    "a computer thinks": waiting,
+    "final payment": at_its_end(4),
+    "final payment of six": at_its_end(6),
+}
+"""The table in every phase, well into a game."""
+
+
+def replayed() -> Replay:
+    return Replay(played_to(4, len(course(4))))
+
+
+def replay_at(position: int, *pressed: str) -> Callable[[], Scene]:
+    """The replay of that game, after so many decisions and with some things pressed."""
+
+    def made() -> Scene:
+        scene = ReplayScene(replayed(), position)
+        for key in pressed:
+            scene.on(Pressed(key))
+        return scene
+
+    return made
+
+
+REPLAYS: Final[dict[str, Callable[[], Scene]]] = {
+    "replay": replay_at(60),
+    "replay, log": replay_at(60, "log"),
+    "replay at its end": replay_at(len(course(4))),
+    "menu of a replay": lambda: ReplayMenuScene(ReplayScene(replayed(), 60)),
+    "exporting": lambda: ExportScene(replayed(), Path("exports")),
+    "playing on": lambda: BranchScene(replayed(), 60),
+    "what if": lambda: what_if_scene(replayed(), 60),
+    "watching": lambda: WatchScene(Watch(GAMES / "three-as-printed.freight")),
+}
+
+EVERY: Final = SCREENS | TABLES | REPLAYS
+"""Every scene by its name."""
+
+
+def shown_strings(scene: Scene, size: Size, settings: Settings) -> list[str]:
+    """The labels and reasons of all that a scene shows: what is heard of it, and told when it is touched."""
+    placed: Sequence[Placement] = scene.layout(size, settings)
+    return [text for each in placed for text in (each.label, each.why) if text]
