@@ -1,8 +1,13 @@
-"""The rules as the game tells them: short chapters of plain passages, each ruling under its number."""
+"""The rules as the game tells them: short chapters of plain passages, each ruling under its number.
+
+The books are in English and collected for translation as they stand; `told` gives them in the language in use.
+"""
 
 from typing import Final
 
 import msgspec
+
+from freight.languages import tr
 
 
 class Passage(msgspec.Struct, frozen=True):
@@ -153,6 +158,15 @@ CHAPTERS: Final = (
 
 RULINGS: Final = {passage.ruling: chapter.key for chapter in CHAPTERS for passage in chapter.passages if passage.ruling}
 """The chapter each ruling stands in."""
+
+
+def told(book: tuple[Chapter, ...]) -> tuple[Chapter, ...]:
+    """A book in the language in use."""
+    return tuple(Chapter(each.key, tr(each.title), tuple(map(_told, each.passages))) for each in book)
+
+
+def _told(passage: Passage) -> Passage:
+    return Passage(tr(passage.text), passage.ruling)
 
 
 def found(needle: str, book: tuple[Chapter, ...] = CHAPTERS) -> tuple[Chapter, ...]:

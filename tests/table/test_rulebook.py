@@ -1,12 +1,19 @@
 """The rules as the game tells them: nothing left out, everything found."""
 
+import gettext
 import re
+from collections.abc import Iterator
 
 import pytest
 
+from freight import languages
 from freight.engine.rules import OPTIONS
-from freight.table.rulebook import CHAPTERS, RULINGS, found
+from freight.table.placement import Size
+from freight.table.rulebook import CHAPTERS, RULINGS, Chapter, found, told
 from freight.table.rulebook_plain import PLAIN_CHAPTERS
+from freight.table.scene import Typed
+from freight.table.scenes.rules import RulesScene
+from freight.table.settings import Settings
 from freight.table.words import has_glyphs
 
 
@@ -78,3 +85,48 @@ def test_the_plain_rules_say_one_short_thing_at_a_time() -> None:
 def test_a_search_looks_in_the_book_that_is_read() -> None:
     [chapter] = found("r20", PLAIN_CHAPTERS)
     assert chapter.passages[0] in next(each for each in PLAIN_CHAPTERS if each.key == "weather").passages
+
+
+# In another language
+
+
+class Backwards(gettext.NullTranslations):
+    """A language that has every word the other way round."""
+
+    def gettext(self, message: str) -> str:
+        return " ".join(word[::-1] for word in message.split(" "))
+
+
+@pytest.fixture
+def backwards() -> Iterator[None]:
+    languages.use("de", Backwards())
+    yield
+    languages.use("en")
+
+
+@pytest.mark.parametrize("book", [CHAPTERS, PLAIN_CHAPTERS])
+def test_a_book_is_told_in_the_language_in_use(backwards: None, book: tuple[Chapter, ...]) -> None:
+    now = told(book)
+    assert now[0].title == "tahW ti si tuoba"
+    assert [(each.key, [passage.ruling for passage in each.passages]) for each in now] == [
+        (each.key, [passage.ruling for passage in each.passages]) for each in book
+    ]
+    languages.use("en")
+    assert told(book) == book
+
+
+def shown_in(scene: RulesScene) -> list[str]:
+    return [each.label for each in scene.layout(Size(1920, 1080), Settings()) if each.key.startswith("passage.")]
+
+
+def test_the_search_looks_for_the_words_that_are_read(backwards: None) -> None:
+    scene = RulesScene()
+    for letter in "ruobrah":
+        scene.on(Typed(letter, letter, "search"))
+    assert "ruobrah" in shown_in(scene)[0].casefold()
+    languages.use("en")
+    assert shown_in(scene) == ["Nothing in the rules has all of these words. Try fewer or shorter ones, or a number "
+                               "such as R16."]  # fmt: skip
+    languages.use("de", Backwards())
+    scene.on(Typed("x", "x", "search"))
+    assert shown_in(scene)[0].startswith("gnihtoN ni eht selur")

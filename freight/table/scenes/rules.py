@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from freight.table.placement import Placement, Size
-from freight.table.rulebook import CHAPTERS, RULINGS, found
+from freight.table.rulebook import CHAPTERS, RULINGS, found, told
 from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.scene import Action, Focused, Pop, Pressed, Push, Transition, Typed
 from freight.table.scenes.keys import KeysScene
@@ -33,7 +33,7 @@ class RulesScene:
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """Heading and search, chapters, passages."""
         measures = page(size, settings)
-        chapters = found(self.line.text, PLAIN_CHAPTERS if settings.plain else CHAPTERS)
+        chapters = found(self.line.text, told(PLAIN_CHAPTERS if settings.plain else CHAPTERS))
         rooms = reading_rooms(measures)
         self._reading = rules_column(chapters, rooms, measures, self.ruling)
         passages = self._scroll.show(self._reading.column)

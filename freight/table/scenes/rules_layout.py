@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from freight.languages import marked, tr, trn
 from freight.table.looks import Chip, Panel
 from freight.table.placement import Placement, Rect
 from freight.table.rulebook import Chapter, Passage
@@ -16,7 +17,10 @@ from freight.table.shortcuts import key_of
 from freight.table.widgets import Line, button, field, text
 from freight.table.words import fit, line_height, measure, measure_wrapped
 
-NOTHING: Final = "Nothing in the rules has all of these words. Try fewer or shorter ones, or a number such as R16."
+NOTHING: Final = marked(
+    "Nothing in the rules has all of these words. Try fewer or shorter ones, or a number such as R16."
+)
+RULING: Final = marked("Ruling {number}")
 READABLE: Final = 46
 """The widest column of text, in heights of its letters: about eighty-five characters."""
 
@@ -62,7 +66,7 @@ def screen(rooms: Rooms, measures: Page, line: Line, editing: bool, count: int) 
     """Paper, heading and the line to search with."""
     search, high = rooms.search, measures.control
     cut = Rect(rooms.sheet.x, rooms.sheet.y, search.x - rooms.sheet.x, rooms.sheet.h)
-    way_back, title = heading(cut, measures, "Rules")[1:]
+    way_back, title = heading(cut, measures, tr("Rules"))[1:]
     clear = Rect(search.right + measures.gap // 2, search.y, high, high)
     placed = [
         backdrop(measures.size),
@@ -73,15 +77,17 @@ def screen(rooms: Rooms, measures: Page, line: Line, editing: bool, count: int) 
             "search",
             search,
             line,
-            f"Search the rules, {count} found" if line.text else "Search the rules",
+            trn("Search the rules, {count} found", "Search the rules, {count} found", count)
+            if line.text
+            else tr("Search the rules"),
             editing=editing,
-            placeholder="Search: storm, fee, R16 …",
+            placeholder=tr("Search: storm, fee, R16 …"),
             size=measures.text,
             z=3,
         ),
     ]
     if line.text:
-        placed.append(button("clear", clear, "", icon="close", label="Clear the search", z=3))
+        placed.append(button("clear", clear, "", icon="close", label=tr("Clear the search"), z=3))
     return placed
 
 
@@ -96,31 +102,35 @@ def chapters_list(chapters: Sequence[Chapter], here: str, rooms: Rooms, measures
         ground = Panel("gold_light", "edge", 2, gap // 2) if on else Panel("paper_shade", radius=gap // 2)
         inner = rect.inset(gap, 0)
         size = fit(chapter.title, inner.w, min(measures.text, round(rect.h * 0.6)), bold=on)
-        label = f"{chapter.title}{', open' if on else ''}"
+        label = tr("{chapter}, open", chapter=chapter.title) if on else chapter.title
         placed += [
             Placement(f"chapter.{chapter.key}", ground, rect, 3, label=label, role="button", focusable=True),
             text(f"chapter-title.{chapter.key}", inner, chapter.title, size, bold=on, z=4),
         ]
     keys = Rect(room.x, room.y + len(chapters) * pitch, room.w, pitch - max(2, gap // 3))
-    words = f"All keys ({key_of('window.keys')})"
+    words = tr("All keys ({key})", key=key_of("window.keys"))
     placed.append(button("keys", keys, words, size=min(measures.text, round(keys.h * 0.6)), z=3))
     return placed
 
 
 def rules_column(chapters: tuple[Chapter, ...], rooms: Rooms, measures: Page, ruling: str) -> Reading:
     """All passages under each other; the ruling that was asked for stands out."""
-    return _rules_column(chapters, rooms.passages, measures, ruling)
+    return _rules_column(chapters, rooms.passages, measures, ruling, (tr(NOTHING), tr(RULING)))
 
 
 @lru_cache(maxsize=4)
-def _rules_column(chapters: tuple[Chapter, ...], room: Rect, measures: Page, ruling: str) -> Reading:
-    writing = _Writing(room, measures, ruling)
+def _rules_column(
+    chapters: tuple[Chapter, ...], room: Rect, measures: Page, ruling: str, words: tuple[str, str]
+) -> Reading:
+    """The column, kept; what is written in it besides the book comes in `words`, in the language in use."""
+    nothing, numbered = words
+    writing = _Writing(room, measures, ruling, numbered)
     for chapter in chapters:
         writing.title(chapter)
         for number, passage in enumerate(chapter.passages):
             writing.passage(passage, passage.ruling or f"{chapter.key}.{number}")
     if not chapters:
-        writing.passage(Passage(NOTHING), "nothing")
+        writing.passage(Passage(nothing), "nothing")
     height = writing.top - room.y
     column = Column("rules", room, tuple(writing.placed), height, 3 * line_height(measures.text))
     return Reading(column, writing.tops, tuple(chapter.key for chapter in chapters))
@@ -129,8 +139,8 @@ def _rules_column(chapters: tuple[Chapter, ...], room: Rect, measures: Page, rul
 class _Writing:
     """A column being written from the top down."""
 
-    def __init__(self, room: Rect, measures: Page, asked: str) -> None:
-        self.room, self.measures, self.asked = room, measures, asked
+    def __init__(self, room: Rect, measures: Page, asked: str, numbered: str) -> None:
+        self.room, self.measures, self.asked, self.numbered = room, measures, asked, numbered
         self.placed: list[Placement] = []
         self.tops: dict[str, int] = {}
         self.top = room.y
@@ -169,4 +179,6 @@ class _Writing:
         chip = Rect(row.x, row.y, self.chip_w, line_height(measures.text))
         fill = "paper" if number == self.asked else "gold_light"
         look = Chip(number, fill, size=measures.small)
-        self.placed.append(Placement(f"chip.{number}", look, chip, 3, label=f"Ruling {number}", role="text"))
+        self.placed.append(
+            Placement(f"chip.{number}", look, chip, 3, label=self.numbered.format(number=number), role="text")
+        )
