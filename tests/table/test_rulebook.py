@@ -94,7 +94,7 @@ class Backwards(gettext.NullTranslations):
     """A language that has every word the other way round."""
 
     def gettext(self, message: str) -> str:
-        return " ".join(word[::-1] for word in message.split(" "))
+        return " ".join(word if "{" in word else word[::-1] for word in message.split(" "))
 
 
 @pytest.fixture
