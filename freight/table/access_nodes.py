@@ -6,6 +6,7 @@ from typing import Any, Final
 
 import accesskit  # type: ignore[import-untyped]
 
+from freight.languages import current
 from freight.table.access_tree import ROOT, Item, Kind
 from freight.table.placement import Rect
 from freight.table.saying import Saying
@@ -37,6 +38,8 @@ class Tree:
         self._keys: dict[int, str] = {ROOT_ID: ROOT}
         self._known: dict[str, Item] = {}
         self._said: list[int] = []
+        self._language = ""
+        """The one that the window was said to speak."""
 
     def key_of(self, number: int) -> str:
         """The key of the item with a number; nothing where it is gone."""
@@ -46,7 +49,8 @@ class Tree:
         """What is new, as AccessKit takes it. What is said is a new node each time: those are always announced."""
         self._number(items)
         spoken = [(next(self._numbers), node) for node in _announcements(sayings)]
-        renewed = bool(spoken) or not self._known
+        renewed = bool(spoken) or not self._known or self._language != current()
+        self._language = current()
         if spoken:
             self._said = [number for number, _ in spoken]
         update = accesskit.TreeUpdate(self._ids.get(focus, ROOT_ID))
@@ -76,6 +80,7 @@ class Tree:
         children = [self._ids[key] for key in item.children]
         lines: Nodes = []
         if item.key == ROOT:
+            node.set_language(current())
             children += self._said
         elif item.kind == "field":
             line = self._ids[_line(item.key)]

@@ -8,9 +8,11 @@ from typing import Final, Literal
 
 import msgspec
 
+from freight.languages import marked, tr, trc
 from freight.table.keys import walkable
 from freight.table.looks import Field, Fill, Panel, Toggle
 from freight.table.placement import Placement, Rect, slides
+from freight.table.widgets import switch_label, value_label
 from freight.table.window import TITLE
 
 Kind = Literal[
@@ -21,17 +23,17 @@ ROOT: Final = "window"
 MOVE: Final = "move:"
 """Begins the keys of items that stand for a whole drag; see `move_of`."""
 UNNAMED: Final = {
-    "bar": "Day and menu",
-    "slip": "What happens",
-    "centre": "The middle of the table",
-    "harbour": "Your harbour",
-    "next": "What to do next",
-    "replay-ground": "Replay",
+    "bar": marked("Day and menu"),
+    "slip": marked("What happens"),
+    "centre": marked("The middle of the table"),
+    "harbour": marked("Your harbour"),
+    "next": marked("What to do next"),
+    "replay-ground": marked("Replay"),
 }
 """The names of those sheets that show none, because one sees what they are."""
 SEA: Final = "sea"
-PICK_UP: Final = "Press to pick it up, then press where it goes."
-PUT_BACK: Final = "You carry this. Press it to put it back."
+PICK_UP: Final = marked("Press to pick it up, then press where it goes.")
+PUT_BACK: Final = marked("You carry this. Press it to put it back.")
 OF_CARDS: Final = ("card", "good", "money")
 DIALOGS: Final = ("dialog", "slip")
 USES: Final = {"button", "switch", "field", "link", "spin"}
@@ -76,7 +78,7 @@ def tree(placements: Sequence[Placement], carried: str = "") -> list[Item]:
         if _is_group(placement):
             sheets.append(placement)
     whole = _bounds(placements)
-    root = Item(ROOT, "window", TITLE, whole, children=tuple(below[ROOT]))
+    root = Item(ROOT, "window", tr(TITLE), whole, children=tuple(below[ROOT]))
     return [root, *[_with_children(item, below, whole) for item in items.values()]]
 
 
@@ -90,7 +92,7 @@ def _is_told(text: Placement, named: Sequence[Placement]) -> bool:
 def _put(item: Item, parent: str, items: dict[str, Item], below: dict[str, list[str]]) -> None:
     """Add an item to its group; the sea comes into being with the first thing on it."""
     if parent == SEA and SEA not in items:
-        items[SEA] = Item(SEA, "group", "The sea: ship order, ships and weather")
+        items[SEA] = Item(SEA, "group", tr("The sea: ship order, ships and weather"))
         below[ROOT].append(SEA)
     items[item.key] = item
     below.setdefault(parent, []).append(item.key)
@@ -126,7 +128,9 @@ def _is_group(placement: Placement) -> bool:
 
 
 def _group_name(placement: Placement) -> str:
-    return "" if placement.key == "veil" else placement.label or UNNAMED.get(placement.key, "")
+    if placement.label or placement.key not in UNNAMED:
+        return "" if placement.key == "veil" else placement.label
+    return tr(UNNAMED[placement.key])
 
 
 def _home(placement: Placement, sheets: Sequence[Placement], at_sea: bool) -> str:
@@ -162,9 +166,9 @@ def _item(placement: Placement, by_key: Mapping[str, Placement], carried: str, t
     told = _told(placement)
     usable = placement.focusable and (kind in USES or kind == "slider")
     if placement.key in takers:
-        kind, name, usable = "button", f"Put it here: {name}", True
+        kind, name, usable = "button", tr("Put it here: {place}", place=name), True
     elif carried and placement.key == carried:
-        kind, told, usable = "button", PUT_BACK, True
+        kind, told, usable = "button", tr(PUT_BACK), True
     elif placement.draggable and not slides(placement):
         kind, usable = "button", True
     return Item(
@@ -206,9 +210,9 @@ def _name(placement: Placement, kind: Kind) -> tuple[str, str, bool | None, int]
     """Name, value, state and caret."""
     look, label = placement.look, placement.label
     if kind == "switch" and isinstance(look, Toggle):
-        return label.removesuffix(": on").removesuffix(": off"), "", look.on, -1
+        return label.removesuffix(switch_label("", look.on)), "", look.on, -1
     if kind == "field" and isinstance(look, Field):
-        return label.partition(":")[0], look.text, None, look.caret
+        return label.removesuffix(value_label("", look.text)), look.text, None, look.caret
     if kind == "label":
         return "", label, None, -1
     return label or _group_name(placement), "", None, -1
@@ -217,10 +221,10 @@ def _name(placement: Placement, kind: Kind) -> tuple[str, str, bool | None, int]
 def _told(placement: Placement) -> str:
     """What is to be known before one tries it."""
     if not placement.enabled and placement.focusable:
-        return f"Not now: {placement.why or 'it is not its turn.'}"
+        return tr("Not now: {why}", why=placement.why) if placement.why else tr("Not now: it is not its turn.")
     if not placement.enabled:
         return placement.why
-    return PICK_UP if placement.draggable and not slides(placement) else ""
+    return tr(PICK_UP) if placement.draggable and not slides(placement) else ""
 
 
 def _moves(placement: Placement, by_key: Mapping[str, Placement]) -> Iterator[Item]:
@@ -231,7 +235,7 @@ def _moves(placement: Placement, by_key: Mapping[str, Placement]) -> Iterator[It
     thing = _short(placement.label)
     for target in placement.drops:
         if target in by_key:
-            name = f"Put {thing} onto {_there(by_key[target].label)}"
+            name = tr("Put {thing} onto {place}", thing=thing, place=_there(by_key[target].label))
             yield Item(f"{MOVE}{placement.key}>{target}", "button", name, placement.rect, usable=True)
 
 
@@ -244,8 +248,8 @@ def _short(label: str) -> str:
 
 def _there(label: str) -> str:
     """A target in the middle of a sentence."""
-    name = _short(label) or "the sea"
-    return name.replace("The ", "the ", 1) if name.startswith("The ") else name
+    name = _short(label) or tr("the sea")
+    return name.replace("The ", "the ", 1) if name.startswith("The ") else name  # English: elsewhere nothing begins so
 
 
 def move_of(key: str) -> tuple[str, str]:
@@ -256,14 +260,20 @@ def move_of(key: str) -> tuple[str, str]:
     return thing, target
 
 
-SPOKEN: Final[dict[Kind, str]] = {"button": "button", "field": "field", "slider": "slider", "link": "link"}
+SPOKEN: Final[dict[Kind, str]] = {
+    "button": marked("button"),
+    "field": marked("field"),
+    "slider": marked("slider"),
+    "link": marked("link"),
+}
 
 
 def spoken(placement: Placement, carried: str = "", takers: Sequence[str] = ()) -> str:
     """An item as one says it: name, what it is, its value and state, and why it can't be used."""
     item = _item(placement, {placement.key: placement}, carried, takers)
-    state = {True: "on", False: "off", None: ""}[item.on]
-    parts = [item.name, "" if placement.role in OF_CARDS else SPOKEN.get(item.kind, ""), item.value, state]
+    kind = "" if placement.role in OF_CARDS or item.kind not in SPOKEN else tr(SPOKEN[item.kind])
+    state = {True: trc("switch", "on"), False: trc("switch", "off"), None: ""}[item.on]
+    parts = [item.name, kind, item.value, state]
     told = [", ".join(part for part in parts if part), item.told]
     return ". ".join(part.rstrip(".") for part in told if part) + "."
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from freight.languages import current, tr
 from freight.table.access import Access, Request
 from freight.table.access_tree import spoken, title_of
 from freight.table.keys import Focus
@@ -30,6 +31,7 @@ class Aloud:
         self._level: Level | None = None
         self._message = ""
         self._focus = NOWHERE
+        self._language = current()
 
     @property
     def listens(self) -> bool:
@@ -37,10 +39,14 @@ class Aloud:
         return self.voice.on or self.access.listens
 
     def use(self, settings: Settings) -> None:
-        """Turn the voice on or off."""
+        """Turn the voice on or off; in another language, have it speak that one."""
+        if self._language != current():
+            self._language = current()
+            self.voice.renew()
         if settings.voice and not self.voice.on:
             self.voice.turn(True)
-            self.voice.say([Saying(f"The voice is on. {key_of('window.voice')} turns it off.", urgent=True)])
+            words = tr("The voice is on. {key} turns it off.", key=key_of("window.voice"))
+            self.voice.say([Saying(words, urgent=True)])
         elif not settings.voice:
             self.voice.turn(False)
 
@@ -102,7 +108,7 @@ class Aloud:
 def _focused(here: Placement, focus: Focus, picked_up: bool) -> str:
     carried = focus.by_key.get(focus.carried)
     words = spoken(here, focus.carried, carried.drops if carried else ())
-    return f"Picked up: {carried.label}. {words}" if picked_up and carried else words
+    return tr("Picked up: {thing}. {words}", thing=carried.label, words=words) if picked_up and carried else words
 
 
 def _label(key: str, focus: Focus) -> str:

@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from freight.languages import marked, tr, trn
 from freight.table import sprites
 from freight.table.placement import Rect, Size
 from freight.table.shapes import rounded
@@ -16,15 +17,15 @@ from freight.table.theme import DAY, Theme
 from freight.table.words import font, line_height, measure
 
 GROUPS: Final = (
-    ("Goods", ("container-", "emblem-")),
-    ("Ships", ("ship-",)),
-    ("Cities", ("flag-", "skyline-")),
-    ("Cards", ("goods-frame", "money-back", "order-card", "upgrade", "coin")),
-    ("Weather", ("weather-", "effect-")),
-    ("Scenery", ("sea", "title", "wave")),
-    ("Icons", ("app-icon", "icon-")),
+    (marked("Goods"), ("container-", "emblem-")),
+    (marked("Ships"), ("ship-",)),
+    (marked("Cities"), ("flag-", "skyline-")),
+    (marked("Cards"), ("goods-frame", "money-back", "order-card", "upgrade", "coin")),
+    (marked("Weather"), ("weather-", "effect-")),
+    (marked("Scenery"), ("sea", "title", "wave")),
+    (marked("Icons"), ("app-icon", "icon-")),
 )
-OTHERS: Final = "Others"
+OTHERS: Final = marked("Others")
 HEIGHTS: Final = (18, 36, 72)
 """How high each sprite is drawn, at a scale of 1."""
 WIDEST: Final = 1.8
@@ -42,7 +43,7 @@ class Cell(msgspec.Struct, frozen=True):
 
 
 class Heading(msgspec.Struct, frozen=True):
-    """The name of a group, and where it stands."""
+    """The name of a group, marked for translation, and where it stands."""
 
     name: str
     rect: Rect
@@ -82,7 +83,15 @@ def laid_out(size: Size, all_names: Sequence[str] | None = None) -> Sheet:
         sheet, bottom = _flowed(size, groups, scale)
         if bottom <= size.h and all(cell.rect.right <= size.w for cell in sheet.cells):
             return sheet
-    raise TooSmallError(f"A sheet of {size.w}x{size.h} is too small for {sum(map(len, groups.values()))} sprites.")
+    count = sum(map(len, groups.values()))
+    raise TooSmallError(
+        trn(
+            "A sheet of {size} is too small for {count} sprite.",
+            "A sheet of {size} is too small for {count} sprites.",
+            count,
+            size=f"{size.w}x{size.h}",
+        )
+    )
 
 
 def _flowed(size: Size, groups: dict[str, list[str]], scale: float) -> tuple[Sheet, int]:
@@ -141,7 +150,7 @@ def painted(sheet: Sheet, theme: Theme = DAY) -> pygame.Surface:
     canvas.fill(theme.colour("paper"))
     ink = theme.colour("ink")
     for heading in sheet.headings:
-        canvas.blit(font(round(sheet.letters * 1.5), True).render(heading.name, True, ink), heading.rect[:2])
+        canvas.blit(font(round(sheet.letters * 1.5), True).render(tr(heading.name), True, ink), heading.rect[:2])
     for cell in sheet.cells:
         x, y, w, h = cell.rect
         canvas.blit(rounded((w, h), 4, theme.colour("sky")), (x, y))
@@ -163,7 +172,7 @@ def contact_sheet(size: tuple[int, int], out: Path) -> None:
         pygame.image.save(canvas, str(part))
         part.replace(out)
     except pygame.error as error:
-        raise OSError(f"{out} can't be written: {error}") from None
+        raise OSError(tr("{path} can't be written: {error}", path=out, error=error)) from None
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)

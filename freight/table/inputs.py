@@ -5,6 +5,7 @@ from typing import Protocol
 
 import pygame
 
+from freight.languages import marked, tr
 from freight.table.access import Request
 from freight.table.cues import REFUSAL
 from freight.table.keys import Focus
@@ -31,7 +32,7 @@ BARE = {f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl
 }
 COMMANDS = {"full-screen": "toggle_full_screen", "voice": "toggle_voice", "keys": "show_keys"}
 """By the action of a key that is heard everywhere: what it asks of the app."""
-NOWHERE = "There is nowhere to put this now."
+NOWHERE = marked("There is nowhere to put this now.")
 
 
 class Host(Protocol):
@@ -149,7 +150,7 @@ class Inputs:
 
     def _explain(self, placement: Placement | None) -> None:
         if placement:
-            why = placement.why or (NOWHERE if placement.enabled else "")
+            why = placement.why or (tr(NOWHERE) if placement.enabled else "")
             if why:
                 self.host.sound.play([REFUSAL])
                 self.host.explain(why, placement.key)

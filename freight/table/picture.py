@@ -8,6 +8,7 @@ import pygame
 
 from freight.engine.state import NOBODY
 from freight.engine.view import view
+from freight.languages import tr
 from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.table.layout import layout
@@ -38,7 +39,7 @@ def picture(path: Path, at: int, size: tuple[int, int], out: Path) -> None:
         pygame.image.save(canvas, str(part))
         part.replace(out)
     except pygame.error as error:
-        raise OSError(f"{out} can't be written: {error}") from None
+        raise OSError(tr("{path} can't be written: {error}", path=out, error=error)) from None
     finally:
         with contextlib.suppress(OSError):
             part.unlink(missing_ok=True)

@@ -1,11 +1,17 @@
-"""The speech of each system, as a process: `say` on macOS, SAPI on Windows, else speech-dispatcher or espeak-ng."""
+"""The speech of each system, as a process: `say` on macOS, SAPI on Windows, else speech-dispatcher or espeak-ng.
+
+It speaks the language in use: in the voice that the player has set up, if that one speaks it, else in another.
+"""
 
 import contextlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 from typing import IO, Final, Protocol
+
+from freight.languages import current
 
 COMMAND: Final = "FREIGHT_SPEAKER"
 """A command of the player's own that speaks what comes in, in UTF-8: used instead of the system's speech."""
@@ -14,6 +20,13 @@ PATIENCE: Final = 2.0
 _SAPI: Final = """
 [Console]::InputEncoding = New-Object System.Text.UTF8Encoding $false
 $voice = New-Object -ComObject SAPI.SpVoice
+try {
+  $wanted = [System.Globalization.CultureInfo]::GetCultureInfo('LANGUAGE').LCID -band 0x3ff
+  function Tongue($one) { [Convert]::ToInt32($one.GetAttribute('Language').Split(';')[0], 16) -band 0x3ff }
+  if ((Tongue $voice.Voice) -ne $wanted) {
+    foreach ($one in $voice.GetVoices()) { if ((Tongue $one) -eq $wanted) { $voice.Voice = $one; break } }
+  }
+} catch { }
 while ($null -ne ($line = [Console]::In.ReadLine())) {
   if ($line -eq '?') { [Console]::Out.WriteLine($voice.Status.RunningState); [Console]::Out.Flush() }
   elseif ($line -eq '!') { $null = $voice.Speak('', 3) }
@@ -21,7 +34,10 @@ while ($null -ne ($line = [Console]::In.ReadLine())) {
 }
 """
 """Lines from the game: words to be spoken, `!` to fall silent, `?` to tell whether it still speaks (2) or not (1).
-19 is: at once in the background (1), instead of what is being said (2), and the words are no XML (16)."""
+19 is: at once in the background (1), instead of what is being said (2), and the words are no XML (16).
+LANGUAGE is a code (`de`); the lower ten bits of Windows' numbers for languages are the same in all countries."""
+_OF_SAY: Final = re.compile(r"(?P<name>.+?)\s+(?P<language>[a-z]{2,3})[_-]\w+\s+#")
+"""A line of the list of `say`: `Anna                de_DE    # Hallo!`."""
 
 
 class NoSpeakerError(Exception):
@@ -161,10 +177,11 @@ def _of_system() -> Speaker:
     if sys.platform == "win32":
         command = shutil.which("powershell") or shutil.which("pwsh")
         if command:
-            return SapiSpeaker([command, "-NoProfile", "-NonInteractive", "-Command", _SAPI])
+            script = _SAPI.replace("LANGUAGE", current())
+            return SapiSpeaker([command, "-NoProfile", "-NonInteractive", "-Command", script])
     elif sys.platform == "darwin":
         if shutil.which("say"):
-            return CommandSpeaker(["say", "-f", "-"])
+            return CommandSpeaker(["say", *_voice_of_say(current()), "-f", "-"])
     else:
         return _of_linux()
     raise NoSpeakerError
@@ -173,19 +190,39 @@ def _of_system() -> Speaker:
 def _of_linux() -> Speaker:
     """The voice that the player has set up in speech-dispatcher, if it works; else espeak-ng itself."""
     if shutil.which("spd-say") and _succeeds(["spd-say", "--list-output-modules"]):
-        return CommandSpeaker(["spd-say", "--wait", "--"], as_argument=True, stopper=("spd-say", "--cancel"))
+        command = ["spd-say", "--wait", "--language", current(), "--"]
+        return CommandSpeaker(command, as_argument=True, stopper=("spd-say", "--cancel"))
     for name in ("espeak-ng", "espeak"):
         if shutil.which(name):
-            return CommandSpeaker([name, "--stdin"])
+            return CommandSpeaker([name, "-v", current(), "--stdin"])
     raise NoSpeakerError
+
+
+def _voice_of_say(language: str) -> list[str]:
+    """The option of `say` for a voice; none where the player's own speaks the language, or no other does."""
+    if _answer(["defaults", "read", "-g", "AppleLocale"]).startswith(language):
+        return []
+    voices = (_OF_SAY.match(line) for line in _answer(["say", "-v", "?"]).splitlines())
+    return next((["-v", voice["name"]] for voice in voices if voice and voice["language"] == language), [])
+
+
+def _answer(command: list[str]) -> str:
+    """What a short command of the system prints; nothing where it fails."""
+    done = _run(command)
+    return done.stdout.decode("utf-8", "replace") if done and done.returncode == 0 else ""
 
 
 def _succeeds(command: list[str]) -> bool:
     """Run a short command of the system; give whether it did what it should."""
+    done = _run(command)
+    return done is not None and done.returncode == 0
+
+
+def _run(command: list[str]) -> subprocess.CompletedProcess[bytes] | None:
+    """Run a short command of the system to its end; None where that can't be."""
     try:
-        done = subprocess.run(
+        return subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=False, creationflags=_UNSEEN
         )
     except (OSError, subprocess.TimeoutExpired):
-        return False
-    return done.returncode == 0
+        return None

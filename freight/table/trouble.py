@@ -5,14 +5,24 @@ import logging.handlers
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from freight.languages import marked, tr
 from freight.record.places import data_folder
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Quit, Transition, Typed
 from freight.table.settings import Settings
 from freight.table.widgets import dialog
 
+if TYPE_CHECKING:
+    from freight.table.looks import ButtonStyle
+
 LOG = logging.getLogger("freight")
+WORDS: Final = marked(
+    "A fault in the program stopped what you were doing: {fault}\n"
+    "A game that you were playing is saved up to its last move.\n"
+    "The details are in {log}; please send that file along when you report this."
+)
 
 
 def log_path() -> Path:
@@ -50,18 +60,15 @@ class TroubleScene:
     def __init__(self, error: BaseException, alone: bool) -> None:
         self.changed = True
         self._alone = alone
-        self._words = (
-            f"A fault in the program stopped what you were doing: {type(error).__name__}: {str(error)[:200]}\n"
-            "A game that you were playing is saved up to its last move.\n"
-            f"The details are in {log_path()}; please send that file along when you report this."
-        )
+        self._fault = f"{type(error).__name__}: {str(error)[:200]}"
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """A dialog over whatever was there."""
-        ways = [("trouble.quit", "Quit", "plain")] if self._alone else []
+        ways: list[tuple[str, str, ButtonStyle]] = [("trouble.quit", tr("Quit"), "plain")]
         if not self._alone:
-            ways = [("trouble.quit", "Quit", "plain"), ("trouble.go-on", "Go on", "primary")]
-        return dialog(size, settings, "That should not have happened", self._words, ways)  # type: ignore[arg-type]
+            ways.append(("trouble.go-on", tr("Go on"), "primary"))
+        words = tr(WORDS, fault=self._fault, log=log_path())
+        return dialog(size, settings, tr("That should not have happened"), words, ways)
 
     def on(self, action: Action) -> Transition | None:
         """Go on, or quit."""

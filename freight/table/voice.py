@@ -11,14 +11,15 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from freight.languages import marked, tr
 from freight.table.saying import Saying
 from freight.table.speakers import NoSpeakerError, Speaker, find_speaker
 from freight.table.trouble import LOG
 
-NONE_FOUND: Final = (
+NONE_FOUND: Final = marked(
     "No voice was found on this computer. Install speech-dispatcher or espeak-ng, and turn the voice on again."
 )
-FAILED: Final = "The voice of this computer does not work. See to its speech, and turn the voice on again."
+FAILED: Final = marked("The voice of this computer does not work. See to its speech, and turn the voice on again.")
 MOST_WAITING: Final = 8
 """So many sayings wait at most; of more, the oldest are dropped: the log has them."""
 GLANCE: Final = 0.03
@@ -41,7 +42,7 @@ class Voice:
         self._waiting: deque[Saying] = deque()
         self._focus: str | None = None
         self._cut = False
-        self._ending = False
+        self._ending = self._renewing = False
 
     def turn(self, on: bool) -> None:
         """Begin or stop to speak."""
@@ -79,7 +80,14 @@ class Voice:
     def trouble(self) -> str:
         """Why it can't speak, in a sentence; told once."""
         sentence, self._trouble = self._trouble, ""
-        return sentence
+        return tr(sentence) if sentence else ""
+
+    def renew(self) -> None:
+        """Look for a speaker anew, such as for another language; what is being said is cut short."""
+        if self.on:
+            with self._news:
+                self._renewing = self._cut = True
+                self._news.notify()
 
     def close(self) -> None:
         """Fall silent."""
@@ -96,27 +104,36 @@ class Voice:
         del self._waiting[plain]
 
     def _run(self) -> None:
+        while self._speaks_through_one():
+            pass
+
+    def _speaks_through_one(self) -> bool:
+        """Speak through one speaker to its end; gives whether another one is to follow."""
+        with self._news:
+            self._renewing = False
         try:
             speaker = self._find()
         except NoSpeakerError:
             self._trouble = NONE_FOUND
-            return
+            return False
         try:
             while (words := self._next()) is not None:
                 self._speak(speaker, words)
         except OSError:
             LOG.warning("The voice failed", exc_info=True)
             self._trouble = FAILED
+            return False
         finally:
             with contextlib.suppress(OSError):
                 speaker.close()
+        return self._renewing and not self._ending
 
     def _next(self) -> str | None:
-        """Wait for something to say; None at the end."""
+        """Wait for something to say; None at the end of this speaker."""
         with self._news:
-            while not (self._ending or self._focus or self._waiting):
+            while not (self._ending or self._renewing or self._focus or self._waiting):
                 self._news.wait()
-            if self._ending:
+            if self._ending or self._renewing:
                 return None
             self._cut = False
             words, self._focus = self._focus, None

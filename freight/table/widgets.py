@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from freight.languages import tr, trn
 from freight.table.looks import Bar, Button, ButtonStyle, Field, Fill, Panel, Toggle, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
@@ -76,9 +77,19 @@ def toggle(
     key: str, rect: Rect, words: str, on: bool, *, size: int = 0, enabled: bool = True, why: str = "", z: int = 0
 ) -> Placement:
     """A switch with its name."""
-    label = f"{words}: {'on' if on else 'off'}"
     look = Toggle(words, on, size)
+    label = switch_label(words, on)
     return Placement(key, look, rect, z, label=label, role="toggle", focusable=True, enabled=enabled, why=why)
+
+
+def switch_label(name: str, on: bool) -> str:
+    """A switch in words: its name, then its state."""
+    return tr("{name}: on", name=name) if on else tr("{name}: off", name=name)
+
+
+def value_label(name: str, value: str) -> str:
+    """What holds a value in words: its name, then the value."""
+    return tr("{name}: {value}", name=name, value=value)
 
 
 def stepper(
@@ -95,12 +106,17 @@ def stepper(
             "−",
             size=words,
             z=z,
-            label=f"{name}: less than {value}",
+            label=tr("{name}: less than {value}", name=name, value=value),
             enabled=less,
-            why="" if less else f"{name} can't be less than {value}.",
+            why="" if less else tr("{name} can't be less than {value}.", name=name, value=value),
         ),
         Placement(
-            key, Words(value, words, bold=True, align="centre"), middle, z, label=f"{name}: {value}", role="text"
+            key,
+            Words(value, words, bold=True, align="centre"),
+            middle,
+            z,
+            label=value_label(name, value),
+            role="text",
         ),
         button(
             f"{key}.more",
@@ -108,9 +124,9 @@ def stepper(
             "+",
             size=words,
             z=z,
-            label=f"{name}: more than {value}",
+            label=tr("{name}: more than {value}", name=name, value=value),
             enabled=more,
-            why="" if more else f"{name} can't be more than {value}.",
+            why="" if more else tr("{name} can't be more than {value}.", name=name, value=value),
         ),
     ]
 
@@ -125,7 +141,7 @@ def choice(
         left = rect.x + (rect.w + gap) * place // len(options)
         right = rect.x + (rect.w + gap) * (place + 1) // len(options) - gap
         on = option == chosen
-        label = f"{name}: {words}{', chosen' if on else ''}"
+        label = tr("{name}: {value}, chosen", name=name, value=words) if on else value_label(name, words)
         cell = Rect(left, rect.y, right - left, rect.h)
         placed.append(button(f"{key}.{option}", cell, words, down=on, size=size, label=label, z=z))
     return placed
@@ -174,7 +190,7 @@ def field(
     """A line to type in; `editing` shows the caret."""
     words, caret = (line, len(line)) if isinstance(line, str) else (line.text, line.caret)
     look = Field(words, caret if editing else -1, placeholder, size)
-    return Placement(key, look, rect, z, label=f"{name}: {words}", role="field", focusable=True)
+    return Placement(key, look, rect, z, label=value_label(name, words), role="field", focusable=True)
 
 
 def scrolled(offset: int, steps: int, rows: int, row_h: int, rect: Rect) -> int:
@@ -207,7 +223,7 @@ def scroll_list(
             Panel("white", "edge", max(2, row_h // 18), row_h // 4),
             rect.inset(-max(2, row_h // 18)),
             z,
-            label=f"List of {len(rows)}",
+            label=trn("List of {count}", "List of {count}", len(rows)),
             role="list",
         )
     ]
@@ -226,7 +242,7 @@ def scroll_list(
 
 def veil(size: Size, z: int = 0) -> Placement:
     """The dusk that lies over the scene below a dialog."""
-    return Placement("veil", Fill("veil", 130), Rect(0, 0, size.w, size.h), z, label="Behind the dialog")
+    return Placement("veil", Fill("veil", 130), Rect(0, 0, size.w, size.h), z, label=tr("Behind the dialog"))
 
 
 def dialog(

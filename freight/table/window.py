@@ -7,10 +7,11 @@ from collections.abc import Callable
 
 import pygame
 
+from freight.languages import marked, tr
 from freight.table import sprites
 from freight.table.placement import Rect, Size
 
-TITLE = "Freight Expectations"
+TITLE = marked("Freight Expectations")
 LEAST = Size(1024, 640)
 REST = 0.4
 """Seconds without a change of size after which a window that is too small is set right."""
@@ -32,7 +33,7 @@ class Window:
         try:
             pygame.display.init()  # neither sound nor anything else that a machine may lack
             self._icon()
-            pygame.display.set_caption(TITLE, TITLE)
+            self.write_title()
             self.windowed = Size(*size)
             self.full_screen = full_screen
             self._unsettled_since = 0.0
@@ -59,6 +60,11 @@ class Window:
     def size(self) -> Size:
         """Width and height in pixels."""
         return Size(*self.surface.get_size())
+
+    @staticmethod
+    def write_title() -> None:
+        """Write on the window what it is, in the language in use."""
+        pygame.display.set_caption(tr(TITLE), tr(TITLE))
 
     def stands(self) -> tuple[bool, Rect]:
         """Whether the keyboard is the window's, and where on the screen it is."""
@@ -121,5 +127,5 @@ class Window:
 def _why_not(error: str) -> str:
     missing = sys.platform.startswith("linux") and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
     if missing:
-        return "No screen was found to open a window on. Start the game from a desktop, or set DISPLAY to one."
-    return f"The window can't be opened: {error}. Start the game from a desktop with a screen."
+        return tr("No screen was found to open a window on. Start the game from a desktop, or set DISPLAY to one.")
+    return tr("The window can't be opened: {error}. Start the game from a desktop with a screen.", error=error)

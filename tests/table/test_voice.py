@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from freight import languages
 from freight.table import speakers
 from freight.table.aloud import Aloud
 from freight.table.looks import Panel
@@ -157,6 +158,47 @@ def test_a_voice_that_fails_says_so_and_is_tried_again_when_it_is_turned_on_agai
     voice.say([Saying("hello")])
     speaking(last, "hello")
     voice.turn(False)
+
+
+def test_in_another_language_it_looks_for_another_speaker_and_goes_on_with_what_waits() -> None:
+    mouths = [Mouth(), Mouth()]
+    left = mouths[:]
+    voice = Voice(lambda: left.pop(0))
+    voice.turn(True)
+    voice.say([Saying("Ada bids 2 MM."), Saying("Tom lehnt ab.")])
+    speaking(mouths[0], "Ada bids 2 MM.")
+    voice.renew()
+    speaking(mouths[1], "Tom lehnt ab.")
+    assert mouths[0].closed
+    assert mouths[0].cut == ["Ada bids 2 MM."]
+    voice.turn(False)
+    assert mouths[1].closed
+    assert not [thread for thread in threading.enumerate() if thread.name == "voice"]
+
+
+def test_a_silent_voice_looks_for_no_speaker() -> None:
+    voice = Voice(lambda: pytest.fail("nobody speaks"))
+    voice.renew()
+    assert not [thread for thread in threading.enumerate() if thread.name == "voice"]
+
+
+@pytest.fixture
+def german() -> Iterator[None]:
+    languages.use("de")
+    yield
+    languages.use("en")
+
+
+def test_the_window_has_its_voice_renewed_when_the_language_has_changed() -> None:
+    aloud, renewed = Aloud(), []
+    aloud.voice.renew = lambda: renewed.append(languages.current())  # type: ignore[method-assign]
+    aloud.use(Settings())
+    languages.use("de")
+    aloud.use(Settings())
+    aloud.use(Settings())
+    languages.use("en")
+    aloud.use(Settings())
+    assert renewed == ["de", "en"]
 
 
 # What the window says
@@ -345,6 +387,63 @@ def test_a_dispatcher_that_does_not_work_is_passed_over(monkeypatch: pytest.Monk
     speaker = find_speaker()
     assert isinstance(speaker, CommandSpeaker)
     assert speaker._command[0] == "espeak-ng"  # noqa: SLF001
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("installed", "command"),
+    [
+        ("spd-say", ["spd-say", "--wait", "--language", "de", "--"]),
+        ("espeak-ng", ["espeak-ng", "-v", "de", "--stdin"]),
+    ],
+)
+def test_linux_speaks_the_language_in_use(installed: str, command: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv(speakers.COMMAND, raising=False)
+    monkeypatch.setattr(speakers.sys, "platform", "linux")
+    monkeypatch.setattr(speakers.shutil, "which", lambda name: name if name == installed else None)
+    monkeypatch.setattr(speakers, "_succeeds", lambda command: True)
+    speaker = find_speaker()
+    assert isinstance(speaker, CommandSpeaker)
+    assert speaker._command == command  # noqa: SLF001
+
+
+VOICES = """Albert              en_US    # Hello! My name is Albert.
+Eddy (German (Germany)) de_DE    # Hallo! Ich heiße Eddy.
+Anna                de_DE    # Hallo! Ich heiße Anna.
+"""
+
+
+@pytest.mark.usefixtures("german")
+@pytest.mark.parametrize(
+    ("locale", "voices", "option"),
+    [
+        ("en_GB\n", VOICES, ["-v", "Eddy (German (Germany))"]),
+        ("de_AT\n", VOICES, []),
+        ("", "", []),
+        ("fr_FR", "Thomas              fr_FR    # Bonjour", []),
+    ],
+)
+def test_macos_speaks_the_language_in_use(
+    locale: str, voices: str, option: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(speakers.COMMAND, raising=False)
+    monkeypatch.setattr(speakers.sys, "platform", "darwin")
+    monkeypatch.setattr(speakers.shutil, "which", lambda name: name)
+    monkeypatch.setattr(speakers, "_answer", lambda command: voices if command[0] == "say" else locale)
+    speaker = find_speaker()
+    assert isinstance(speaker, CommandSpeaker)
+    assert speaker._command == ["say", *option, "-f", "-"]  # noqa: SLF001
+
+
+@pytest.mark.usefixtures("german")
+def test_windows_speaks_the_language_in_use(monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[list[str]] = []
+    monkeypatch.delenv(speakers.COMMAND, raising=False)
+    monkeypatch.setattr(speakers.sys, "platform", "win32")
+    monkeypatch.setattr(speakers.shutil, "which", lambda name: name)
+    monkeypatch.setattr(speakers, "SapiSpeaker", started.append)
+    find_speaker()
+    assert "GetCultureInfo('de')" in started[0][-1]
 
 
 @posix
