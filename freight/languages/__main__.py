@@ -26,8 +26,8 @@ KEYWORDS: Final = {
     "trc": ((1, "c"), 2),
     "marked": None,
     "Refusal": (3,),
+    **dict.fromkeys(("DamagedCard", "DamagedSave", "EmptyFile", "ForeignFile", "TooBig", "UnreadableFile"), (3,)),
     "Passage": (1,),
-    "Chapter": (2,),
 }
 """The functions whose arguments are texts: which of them, counted from 1, `c` for a context."""
 _DATE: Final = datetime(2026, 11, 30, tzinfo=UTC)  # always the same: a catalogue changes with its texts alone

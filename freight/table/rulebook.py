@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from freight.languages import tr
+from freight.languages import marked, tr
 
 
 class Passage(msgspec.Struct, frozen=True):
@@ -26,7 +26,7 @@ class Chapter(msgspec.Struct, frozen=True):
 
 
 CHAPTERS: Final = (
-    Chapter("idea", "What it is about", (
+    Chapter("idea", marked("What it is about"), (
         Passage("You are the captain of a small ship with large hopes. You buy goods in one city, carry them "
                 "across the water and sell them in the other; then you do it the other way round. Whoever has "
                 "the most money after the last sale has won."),
@@ -37,7 +37,7 @@ CHAPTERS: Final = (
         Passage("Five trips make a week, and a game lasts two weeks unless you agree on something else. A trip "
                 "goes through four phases: auction, loading, weather, arrival."),
     )),
-    Chapter("setup", "Setting up", (
+    Chapter("setup", marked("Setting up"), (
         Passage("Each of the 2 to 6 seats takes one of the six ships. The 75 goods cards are shuffled; six are "
                 "laid face up beside the flag of each city as its market, and five go face down to every seat "
                 "as its first money. The rest is the deck. Which city the ships start in, and their order, is "
@@ -50,7 +50,7 @@ CHAPTERS: Final = (
         Passage("The printed side of money and the order of the deck are secret from everyone, and nobody may "
                 "peek. All the rest lies open. The computer's captains know no more than you do.", "R3"),
     )),
-    Chapter("money", "Money", (
+    Chapter("money", marked("Money"), (
         Passage("You are paid with cards from the top of the deck, face down. What you pay goes back under the "
                 "deck."),
         Passage("Cards of one payment are mixed with each other before they go under. Which of your notes you "
@@ -61,7 +61,7 @@ CHAPTERS: Final = (
         Passage("With an empty deck a market can't be filled up either. Its gaps wait for the next time it is "
                 "refilled, and are then filled from the left for as long as there are cards.", "R6"),
     )),
-    Chapter("auction", "1. Auction", (
+    Chapter("auction", marked("1. Auction"), (
         Passage("The cards of the market in the city where the ships lie are sold one at a time. Each is a lot."),
         Passage("Lots come up from left to right, and each comes up once.", "R7"),
         Passage("For every lot the seats are asked in ship order, the first ship first: raise the bid or "
@@ -84,7 +84,7 @@ CHAPTERS: Final = (
                 "bid, all of the market goes under the deck, mixed, and six new cards are laid out. A card "
                 "bought as a last chance is not a bid.", "R14"),
     )),
-    Chapter("loading", "2. Loading", (
+    Chapter("loading", marked("2. Loading"), (
         Passage("In ship order, each seat brings the cards from its dock aboard: choose a half of each card and"
                 " put it on top of any of your stacks."),
         Passage("Everything you bought has to go aboard. A stack may be as high as you like.", "R15"),
@@ -99,7 +99,7 @@ CHAPTERS: Final = (
                 "among themselves.", "R18"),
         Passage("Fees fall due when you set sail. A plan that you can't pay for is refused as you make it.", "R19"),
     )),
-    Chapter("weather", "3. Weather", (
+    Chapter("weather", marked("3. Weather"), (
         Passage("When the last ship has left port, the top weather card of the week is turned over."),
         Passage("Plain Sailing: nothing happens. Rough Seas: the ship order is shuffled."),
         Passage("Stormy Weather: the ship order is shuffled, then the ship with the most goods aboard loses "
@@ -112,7 +112,7 @@ CHAPTERS: Final = (
         Passage("After the fifth weather card the week is over: all seven are shuffled for the next week, and "
                 "two are set aside unseen again.", "R22"),
     )),
-    Chapter("arrival", "4. Arrival", (
+    Chapter("arrival", marked("4. Arrival"), (
         Passage("The ships come into the other city in ship order, and its market says what goods fetch there."),
         Passage("With goods aboard you must unload one shipment. A shipment is taken from a run: goods of one "
                 "kind that lie next to each other at the top of a stack. You pick the stack and how many goods "
@@ -129,20 +129,20 @@ CHAPTERS: Final = (
         Passage("An upgrade costs 1 MM. A ship can have two, and there are twelve in the game. The price is an "
                 "option.", "R28"),
     )),
-    Chapter("end", "The end", (
+    Chapter("end", marked("The end"), (
         Passage("On the last arrival of the last week each seat sells everything aboard in one go, at that "
                 "city's rates and without fees. The last weather has struck before that. Nothing is bought any "
                 "more. How many weeks a game lasts is an option.", "R29"),
         Passage("The most money wins. Seats with the same money share the win.", "R30"),
     )),
-    Chapter("options", "Options and presets", (
+    Chapter("options", marked("Options and presets"), (
         Passage("As printed keeps to the printed rules wherever they say something. Tight harbour is the same "
                 "with a fee of 1 MM for each good that is restowed. The number of weeks is your choice in "
                 "either."),
         Passage("Every option can be set by itself before a game begins. The number of its ruling beside it "
                 "leads to the passage that explains it."),
     )),
-    Chapter("controls", "Playing with mouse and keys", (
+    Chapter("controls", marked("Playing with mouse and keys"), (
         Passage("With the mouse: drag money from your purse onto the lot to bid, cards from the dock onto a "
                 "stack to load them, goods from the top of a stack to the city to sell them. Places that will "
                 "take what you carry light up. Most things can also be clicked."),

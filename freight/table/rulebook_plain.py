@@ -2,10 +2,11 @@
 
 from typing import Final
 
+from freight.languages import marked
 from freight.table.rulebook import Chapter, Passage
 
 PLAIN_CHAPTERS: Final = (
-    Chapter("idea", "What it is about", (
+    Chapter("idea", marked("What it is about"), (
         Passage("You have a ship. You buy goods in one city. You sell them in the other city. Then you sail back and "
                 "do it again."),
         Passage("The most money at the end wins. Money is counted in MM."),
@@ -14,7 +15,7 @@ PLAIN_CHAPTERS: Final = (
         Passage("A trip has four parts: auction, loading, weather, arrival. Five trips are a week. A game is two "
                 "weeks."),
     )),
-    Chapter("setup", "Setting up", (
+    Chapter("setup", marked("Setting up"), (
         Passage("2 to 6 captains play. Each city gets six cards. Each captain gets 5 MM."),
         Passage("There are seven weather cards. Three are calm. Two are rough. One is a storm. One is an accident. Two "
                 "of the seven are laid aside. Nobody knows which.", "R1"),
@@ -22,13 +23,13 @@ PLAIN_CHAPTERS: Final = (
         Passage("Nobody may look at the fronts of money or into the deck. All else is open. The computer does not "
                 "cheat.", "R3"),
     )),
-    Chapter("money", "Money", (
+    Chapter("money", marked("Money"), (
         Passage("You are paid from the top of the deck. What you pay goes under the deck."),
         Passage("Your money cards are paid in any order. You can't choose which.", "R4"),
         Passage("Is the deck empty? Then you get IOUs. An IOU is worth 1 MM. You spend your IOUs first.", "R5"),
         Passage("Is the deck empty? Then the market has gaps. They are filled when there are cards again.", "R6"),
     )),
-    Chapter("auction", "1. Auction", (
+    Chapter("auction", marked("1. Auction"), (
         Passage("The cards of the market are sold, one after the other. The card being sold is the lot."),
         Passage("The lots come from left to right. Each comes once.", "R7"),
         Passage("You are asked in ship order. Bid more, or decline. The last one to bid pays and gets the card. You "
@@ -41,7 +42,7 @@ PLAIN_CHAPTERS: Final = (
                 "can't see it first.", "R13"),
         Passage("New cards take the place of sold ones. If nobody bids at all, the whole market is changed.", "R14"),
     )),
-    Chapter("loading", "2. Loading", (
+    Chapter("loading", marked("2. Loading"), (
         Passage("Put each card you bought on your ship. Choose one of its two goods. Put it on top of a stack."),
         Passage("You must load all of them. A stack can be as high as you like.", "R15"),
         Passage("Load in the order you bought, and it is free. Another order costs 1 MM for each good out of line.",
@@ -51,7 +52,7 @@ PLAIN_CHAPTERS: Final = (
         Passage("New goods go above old goods.", "R18"),
         Passage("You pay when you set sail. You can't make a plan that costs more than you have.", "R19"),
     )),
-    Chapter("weather", "3. Weather", (
+    Chapter("weather", marked("3. Weather"), (
         Passage("All ships have left? Then one weather card is turned over."),
         Passage("Plain Sailing: nothing happens."),
         Passage("Rough Seas: the ship order is mixed."),
@@ -60,7 +61,7 @@ PLAIN_CHAPTERS: Final = (
         Passage("You lose the top good of a stack. You choose the stack. Your only good is safe.", "R21"),
         Passage("After five trips a new week begins. The weather cards are mixed again.", "R22"),
     )),
-    Chapter("arrival", "4. Arrival", (
+    Chapter("arrival", marked("4. Arrival"), (
         Passage("The ships come to the other city, in ship order."),
         Passage("You must sell something. Take goods of one kind from the top of a stack. Take one or more.", "R23"),
         Passage("Look at the market of the city. Count the goods of your kind there. Take that number off the value of "
@@ -70,15 +71,15 @@ PLAIN_CHAPTERS: Final = (
         Passage("Is your ship empty? Then you may buy an upgrade. It gives your ship one more stack.", "R27"),
         Passage("An upgrade costs 1 MM. A ship can have two. There are twelve in all.", "R28"),
     )),
-    Chapter("end", "The end", (
+    Chapter("end", marked("The end"), (
         Passage("After the last trip you sell all you have. It costs nothing.", "R29"),
         Passage("The most money wins. Equal money shares the win.", "R30"),
     )),
-    Chapter("options", "Options and presets", (
+    Chapter("options", marked("Options and presets"), (
         Passage("As printed plays the printed rules. Tight harbour makes moving old goods cost 1 MM each."),
         Passage("You can change each option before a game. Each option shows the number of its rule."),
     )),
-    Chapter("controls", "Playing with mouse and keys", (
+    Chapter("controls", marked("Playing with mouse and keys"), (
         Passage("Mouse: drag money to the lot to bid. Drag a card to a stack to load it. Drag goods to the city to "
                 "sell them."),
         Passage("Keyboard: Tab goes to the next thing. Enter presses it or picks it up. Enter again lets it go. Escape "
