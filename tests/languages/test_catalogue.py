@@ -5,6 +5,7 @@ import string
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from freight.languages import LANGUAGES
 from freight.languages import __main__ as maker
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+SOURCES = sorted((ROOT / "freight").rglob("*.py"))
 OTHERS = [code for code in LANGUAGES if code != "en"]
 AGAIN = "run `python -m freight.languages`"
 TRANSLATING = {"tr", "trn", "trc"}
@@ -55,6 +57,26 @@ def faults_of(message: Message) -> Iterator[str]:
 
 def test_the_template_has_the_texts_of_the_sources() -> None:
     assert maker.POT.read_bytes() == maker.written(maker.collected()), AGAIN
+
+
+def marked_in(tree: ast.Module) -> Iterator[str]:
+    """The texts of a source that are to be translated, found without Babel."""
+    places = {name: spec[0] if isinstance(spec, tuple) else 1 for name, spec in maker.KEYWORDS.items()} | {"trc": 2}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in places:
+            for text in node.args[places[node.func.id] - 1 :][: 2 if node.func.id == "trn" else 1]:
+                if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                    yield text.value
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
+def test_all_texts_of_a_source_are_collected(path: Path) -> None:
+    assert set(marked_in(ast.parse(path.read_text("utf-8")))) <= collected_texts()
+
+
+@cache
+def collected_texts() -> set[str]:
+    return {text for message in maker.collected() for text in texts(message)}
 
 
 @pytest.mark.parametrize("code", OTHERS)
@@ -113,9 +135,6 @@ def unmarked(tree: ast.Module) -> Iterator[int]:
             first = node.args[: 1 if node.func.id in {"tr", "marked"} else 2]
             if any(isinstance(each, ast.JoinedStr | ast.BinOp) for each in first):
                 yield node.lineno
-
-
-SOURCES = sorted((ROOT / "freight").rglob("*.py"))
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
