@@ -9,6 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 LAYERS = ["engine", "languages", "record", "bots", "table"]  # each may lean on those before it
+BUILD = "build"  # makes a program of them all, and nothing leans on it
 OUTSIDE = {
     "engine": {"msgspec"},
     "languages": {"babel"},  # for its makers: what plays the game never asks for it (see the test below)
@@ -54,9 +55,12 @@ def import_fault(layer: str, name: str) -> str | None:
         return f"{top} has no place here"
     if top == "main":
         return "nothing imports main.py"
-    if top == "pygame" and layer != "table":
+    if top == "freight" and below[:1] == [BUILD] and layer != BUILD:
+        return "nothing leans on the build"
+    if top == "pygame" and layer not in ("table", BUILD):
         return "only the table imports pygame"
-    if layer and top == "freight" and below and below[0] not in ["__version__", *LAYERS[: LAYERS.index(layer) + 1]]:
+    may = ["__version__", *LAYERS[: LAYERS.index(layer) + 1]] if layer in LAYERS else below[:1]
+    if top == "freight" and below and below[0] not in may:
         return f"{layer} leans up, on {name}"
     ours = LIBRARY_OF_ENGINE if layer == "engine" else sys.stdlib_module_names
     if layer in OUTSIDE and top != "freight" and top not in ours and top not in OUTSIDE[layer]:
@@ -67,7 +71,7 @@ def import_fault(layer: str, name: str) -> str | None:
 def faults(source: str, module: str) -> list[str]:
     """Return what is wrong with a module of the game, called by its dotted name (`freight.engine.auction`)."""
     tree = ast.parse(source)
-    layer = module.split(".")[1] if module.split(".")[1:2] and module.split(".")[1] in LAYERS else ""
+    layer = module.split(".")[1] if module.split(".")[1:2] and module.split(".")[1] in [*LAYERS, BUILD] else ""
     found = [import_fault(layer, name) for name in imports(tree, module.rpartition(".")[0])]
     refused = NOT_CALLED | (NOT_CALLED_IN_ENGINE if layer == "engine" else set())
     called = {node.func.id for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}
@@ -160,6 +164,9 @@ def test_there_is_no_other_folder_at_the_top() -> None:
         ("freight.table.app", "import main", "nothing imports main.py"),
         ("freight.table.app", "x = eval('1')", "calls eval()"),
         ("freight.__main__", "import pygame.font", "only the table imports pygame"),
+        ("freight.__main__", "from freight.build import program", "nothing leans on the build"),
+        ("freight.table.app", "def f():\n    import freight.build.icons", "nothing leans on the build"),
+        ("freight.build.pack", "import main", "nothing imports main.py"),
         ("freight.table.app", "pass\n" * 400, "is longer than 400 lines"),
     ],
 )
@@ -178,6 +185,7 @@ def test_a_source_without_a_docstring_is_found() -> None:
         ("freight.record.file", "import os\nfrom pathlib import Path\nfrom ..engine.events import Event"),
         ("freight.table.app", "import pygame\nimport freight.bots.casual"),
         ("freight.__main__", "from freight.table import app\nfrom .record import verify"),
+        ("freight.build.icons", "import pygame\nfrom freight.table import sprites\nfrom . import contents"),
     ],
 )
 def test_a_source_that_keeps_the_rules_passes(module: str, line: str) -> None:

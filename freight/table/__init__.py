@@ -5,8 +5,8 @@ import os
 # How we want our window, said before pygame is first imported, as it looks then. The player's own wish goes first.
 for _name, _value in {
     "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-    "SDL_VIDEO_X11_WMCLASS": "freight",
-    "SDL_VIDEO_WAYLAND_WMCLASS": "freight",
+    "SDL_VIDEO_X11_WMCLASS": "freight-expectations",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "freight-expectations",
     # Only what changes is repainted: a framebuffer in memory takes that as it is, without a renderer in between.
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
