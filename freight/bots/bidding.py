@@ -51,18 +51,44 @@ def coming(room: Room, lots: tuple[Card, ...], resting: int) -> Gains:
     return (*after[:winner], after[winner] + gain, *after[winner + 1 :])
 
 
-@lru_cache(maxsize=512)
-def limit_of(room: Room, lots: tuple[Card, ...], resting: int, seat: int) -> float:
-    """How many MM a seat would go to for the first of these lots, at most what it may spend.
+class Appraisal(NamedTuple):
+    """What the first of some lots is to a seat, in MM."""
 
-    That is what the card adds, less a profit, and what winning it changes in the seat's hopes for the coming lots.
-    """
+    gain: float
+    """What the card adds to what its goods will bring."""
+    won: float
+    """What it hopes to gain from the coming lots once it has won this one, and sits out the next (R10)."""
+    lost: float
+    """What it hopes to gain from them if it lets this one go."""
+
+    @property
+    def worth(self) -> float:
+        """How far it pays to go for the lot, whatever the seat may spend; 0 where the card adds too little.
+
+        Winning may cost a better chance; nothing is paid in the hope that sitting out the next lot makes one.
+        """
+        return self.gain - PROFIT - self.missed if self.gain >= LOWEST_BID else 0.0
+
+    @property
+    def missed(self) -> float:
+        """What winning costs in hopes for the coming lots."""
+        return max(0.0, self.lost - self.won)
+
+
+def appraisal(room: Room, lots: tuple[Card, ...], resting: int, seat: int) -> Appraisal:
+    """What the first of these lots is to a seat."""
     gain = added(room, seat, lots[0])
     if gain < LOWEST_BID:
-        return 0.0
+        return Appraisal(gain, 0.0, 0.0)
     rival = _rival(room, lots[0], resting, seat)
     won, lost = coming(room, lots[1:], seat), coming(room, lots[1:], rival)
-    return min(gain - PROFIT + won[seat] - lost[seat], float(room.means[seat]))
+    return Appraisal(gain, won[seat], lost[seat])
+
+
+@lru_cache(maxsize=512)
+def limit_of(room: Room, lots: tuple[Card, ...], resting: int, seat: int) -> float:
+    """How many MM a seat would go to for the first of these lots, at most what it may spend."""
+    return min(appraisal(room, lots, resting, seat).worth, float(room.means[seat]))
 
 
 def _rival(room: Room, card: Card, resting: int, seat: int) -> int:
