@@ -7,7 +7,7 @@ gives. Where the goods lie on the ship is left out of account here.
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from freight.bots.outlook import KINDS_MASK, Outlook
 from freight.engine.goods import KINDS, Card, Good
@@ -84,3 +84,22 @@ def worth_with(outlook: Outlook, stacks: Stacks, dock: tuple[Card, ...], card: C
     """What a card would add to what the goods of a ship bring, in MM."""
     found = _with(prospect(outlook, stacks, dock), _card_uses(outlook, card))
     return best_of(outlook, found, True) - worth(outlook, stacks, dock)
+
+
+class Use(NamedTuple):
+    """One way to use a card: by which face, and whether it is kept for later; what it adds in MM."""
+
+    good: Good
+    later: bool
+    adds: float
+
+
+def best_use(outlook: Outlook, stacks: Stacks, dock: tuple[Card, ...], card: Card) -> Use:
+    """The use of a card that adds most to what the goods of a ship bring; of equals the one that is sold first."""
+    found, without = prospect(outlook, stacks, dock), worth(outlook, stacks, dock)
+    uses = []
+    for good in (Good(2 * card), Good(2 * card + 1)):
+        for later, rate in ((False, float(outlook.now[good])), (True, outlook.keep[good])):
+            bit = 1 << outlook.kind[good] << (LATER_SHIFT if later else 0)
+            uses.append(Use(good, later, best_of(outlook, _with(found, [(bit, rate)]), True) - without))
+    return max(uses, key=lambda use: (round(use.adds, 9), not use.later, outlook.now[use.good]))

@@ -44,31 +44,45 @@ class ShrewdBot:
             case "last chance":
                 return _last_chance(view, outlook)
             case "loading":
-                return next_step(_harbour(view, outlook))
+                return next_step(harbour_of(view, outlook))
             case "weather":
                 return _lose(view, outlook)
         return _unload(view, outlook)
 
 
+def room_of(view: View, outlook: Outlook) -> Room:
+    """Those who bid, as a view shows them."""
+    return Room(outlook, view.stacks, view.docks, tuple([view.most_bid(seat) for seat in range(view.seats)]))
+
+
+def limits_of_others(view: View, room: Room, lots: tuple[Card, ...]) -> dict[int, float]:
+    """By seat, how far each of the others that may bid on the first of these lots would go for it, in MM."""
+    others = [seat for seat in range(view.seats) if seat not in (view.seat, view.resting)]
+    return {seat: limit_of(room, lots, view.resting, seat) for seat in others}
+
+
 def _bid(view: View, outlook: Outlook) -> Command:
-    seats = range(view.seats)
-    room = Room(outlook, view.stacks, view.docks, tuple([view.most_bid(seat) for seat in seats]))
+    room = room_of(view, outlook)
     lots = coming_lots(view.markets[view.city], view.lot)
     limit = limit_of(room, lots, view.resting, view.seat)
     lowest = view.bid + 1
     if lowest > limit:
         return Decline()
-    others = [limit_of(room, lots, view.resting, seat) for seat in seats if seat not in (view.seat, view.resting)]
-    outbids = int(max(others, default=0.0))
+    outbids = int(max(limits_of_others(view, room, lots).values(), default=0.0))
     return Bid(max(lowest, outbids) if outbids <= limit else lowest)
 
 
 def _last_chance(view: View, outlook: Outlook) -> Command:
     """Buy the top card of the deck if a card nobody sees brings more than it costs, taken on average."""
+    gains = gains_of_unseen(view, outlook)
+    return BuyUnseen() if sum(gains) > (LAST_CHANCE_PRICE + PROFIT) * len(gains) else Decline()
+
+
+def gains_of_unseen(view: View, outlook: Outlook) -> list[float]:
+    """What each card that nobody sees would add to what the goods of the seat to act bring, in MM."""
     seat = view.seat
     unseen = _unseen(view, len(outlook.now) // 2)
-    gains = [worth_with(outlook, view.stacks[seat], view.docks[seat], card) for card in unseen]
-    return BuyUnseen() if sum(gains) > (LAST_CHANCE_PRICE + PROFIT) * len(gains) else Decline()
+    return [worth_with(outlook, view.stacks[seat], view.docks[seat], card) for card in unseen]
 
 
 def _unseen(view: View, end: Card) -> list[Card]:
@@ -78,7 +92,8 @@ def _unseen(view: View, end: Card) -> list[Card]:
     return [card for card in range(1, end) if card not in seen]
 
 
-def _harbour(view: View, outlook: Outlook) -> Harbour:
+def harbour_of(view: View, outlook: Outlook) -> Harbour:
+    """The ship of the seat that is loading, in the middle of its plan."""
     seat = view.seat
     purse = view.money[seat] - view.reorder_fee - view.restow_fee
     return Harbour(
@@ -90,10 +105,11 @@ def _lose(view: View, outlook: Outlook) -> Command:
     """Let go the good without which the rest brings most."""
     stacks = view.stacks[view.seat]
     losses = [choice for choice in view.choices if isinstance(choice, LoseGood)]
-    return max(losses, key=lambda loss: best_unloading(outlook, _without_top(stacks, loss.stack), True)[0])
+    return max(losses, key=lambda loss: best_unloading(outlook, without_top(stacks, loss.stack), True)[0])
 
 
-def _without_top(stacks: Stacks, number: int) -> Stacks:
+def without_top(stacks: Stacks, number: int) -> Stacks:
+    """The stacks once the top good of one is gone."""
     return (*stacks[:number], stacks[number][:-1], *stacks[number + 1 :])
 
 

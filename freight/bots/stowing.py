@@ -56,17 +56,17 @@ class Loading(NamedTuple):
 
 def next_step(harbour: Harbour) -> Command:
     """The next step of the best plan."""
-    plain = _best_loading(harbour)
-    step = _restowing(harbour, plain)
-    return step or plain.first or SetSail()
+    plain = best_loading(harbour)
+    stowing = restowing(harbour, plain)
+    return stowing.step if stowing else plain.first or SetSail()
 
 
 @lru_cache(maxsize=256)
-def _best_loading(harbour: Harbour) -> Loading:
+def best_loading(harbour: Harbour) -> Loading:
     """The best way to load the dock on the older goods as they lie."""
     best = Loading(-math.inf, harbour.stacks, None)
     for order in _orders(harbour.dock, len(harbour.stacks)):
-        fee = harbour.rules.reorder_fee * _more_moved(harbour, order)
+        fee = harbour.rules.reorder_fee * more_moved(harbour, order)
         if fee > harbour.purse and order != harbour.dock:
             continue
         found = _load_in_order(harbour.outlook, harbour.stacks, order)
@@ -75,7 +75,7 @@ def _best_loading(harbour: Harbour) -> Loading:
     return best
 
 
-def _more_moved(harbour: Harbour, order: tuple[Card, ...]) -> int:
+def more_moved(harbour: Harbour, order: tuple[Card, ...]) -> int:
     """How many goods more than in the plan so far leave their place in the order of purchase (R16)."""
     so_far = least_moved(harbour.purchased, harbour.loaded)
     return least_moved(harbour.purchased, harbour.loaded + order) - so_far
@@ -123,16 +123,23 @@ def _distinct(stacks: Stacks) -> list[int]:
     return [number for number, stack in enumerate(stacks) if stack not in stacks[:number]]
 
 
-def _restowing(harbour: Harbour, plain: Loading) -> Restow | None:
-    """The first step to a stowage that lets the loading be worth more, fees taken off, if there is one."""
+class Restowing(NamedTuple):
+    """The first step to another stowage, and how many MM more the loading is worth there, fees taken off."""
+
+    gain: float
+    step: Restow
+
+
+def restowing(harbour: Harbour, plain: Loading) -> Restowing | None:
+    """How to restow for the most, if that lets the loading be worth more than the `plain` one."""
     older = tuple([stack[:count] for stack, count in zip(harbour.stacks, harbour.older, strict=True)])
     best, target = plain.worth + BOTHER, None
     for stowage in _promising(harbour, older, plain):
         fee = _restow_fee(harbour, older, stowage)
-        loading = _best_loading(_restowed(harbour, stowage, fee))
+        loading = best_loading(_restowed(harbour, stowage, fee))
         if loading.worth - fee > best:
             best, target = loading.worth - fee, stowage
-    return _step_to(older, target) if target else None
+    return Restowing(best - plain.worth, _step_to(older, target)) if target else None
 
 
 def _promising(harbour: Harbour, older: Stacks, plain: Loading) -> list[Stacks]:

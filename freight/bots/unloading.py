@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from freight.bots.outlook import Outlook
+from freight.engine.goods import Good
 from freight.engine.state import Stacks
 
 BURIED: Final = 0.1
@@ -56,3 +57,14 @@ def best_unloading(outlook: Outlook, stacks: Stacks, free: bool) -> Unloading:
             if value > best[0] + 1e-9:
                 best = (value, (number, count))
     return best
+
+
+def shipments(outlook: Outlook, stacks: Stacks, free: bool) -> list[tuple[Good, ...]]:
+    """The goods of each shipment of the best way to unload at the next arrival, in their order."""
+    planned = []
+    while step := best_unloading(outlook, stacks, free)[1]:
+        number, count = step
+        stack = stacks[number]
+        planned.append(stack[-count:])
+        stacks, free = (*stacks[:number], stack[:-count], *stacks[number + 1 :]), False
+    return planned
