@@ -83,6 +83,8 @@ def draw_field(look: Field, size: Size, theme: Theme) -> pygame.Surface:
     shift = max(0, min(caret_x - inner.w * 3 // 4, written.get_width() + 3 - inner.w))
     top = (size.h - written.get_height()) // 2
     window = canvas.subsurface(inner)
+    if editing and look.selected:
+        window.fill(theme.colour("gold_light"), (-shift, top, written.get_width(), written.get_height()))
     window.blit(written, (-shift, top))
     if editing:
         window.fill(theme.colour("ink"), (caret_x - shift, top + 1, max(2, points // 9), written.get_height() - 2))

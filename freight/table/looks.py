@@ -71,12 +71,16 @@ class Button(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Field(msgspec.Struct, frozen=True, cache_hash=True):
-    """A line to type in; `caret` is the place of the caret in the text, or -1 while it is not being edited."""
+    """A line to type in; `caret` is the place of the caret in the text, or -1 while it is not being edited.
+
+    `selected` has the whole text marked: what is typed next takes its place.
+    """
 
     text: str
     caret: int = -1
     placeholder: str = ""
     size: int = 0
+    selected: bool = False
 
 
 class Toggle(msgspec.Struct, frozen=True, cache_hash=True):

@@ -148,22 +148,25 @@ def choice(
 
 
 class Line(msgspec.Struct, frozen=True):
-    """A line of text that is being written: its text and the place of the caret."""
+    """A line of text that is being written: its text, the place of the caret, and whether all of it is selected."""
 
     text: str = ""
     caret: int = 0
+    selected: bool = False
 
     def typed(self, key: str, text: str, held: tuple[str, ...] = (), longest: int = 60) -> "Line":
-        """The line after a key: what it types, or what it moves or takes away."""
-        before, after = self.text[: self.caret], self.text[self.caret :]
+        """The line after a key: what it types, or what it moves, selects or takes away."""
+        if key == "a" and held == ("ctrl",):
+            return Line(self.text, len(self.text), selected=bool(self.text))
+        before, after = ("", "") if self.selected else (self.text[: self.caret], self.text[self.caret :])
         match key:
             case "backspace":
                 kept = "" if "ctrl" in held else before[:-1]
                 return Line(kept + after, len(kept))
             case "delete":
-                return Line(before + ("" if "ctrl" in held else after[1:]), self.caret)
+                return Line(before + ("" if "ctrl" in held else after[1:]), len(before))
             case "left":
-                return Line(self.text, max(0, self.caret - 1))
+                return Line(self.text, 0 if self.selected else max(0, self.caret - 1))
             case "right":
                 return Line(self.text, min(len(self.text), self.caret + 1))
             case "home":
@@ -172,8 +175,9 @@ class Line(msgspec.Struct, frozen=True):
                 return Line(self.text, len(self.text))
         if {"ctrl", "alt"} & set(held) and key != "paste":
             return self
-        new = "".join(letter for letter in text if letter.isprintable())[: max(0, longest - len(self.text))]
-        return Line(before + new + after, self.caret + len(new))
+        room = max(0, longest - len(before) - len(after))
+        new = "".join(letter for letter in text if letter.isprintable())[:room]
+        return Line(before + new + after, len(before) + len(new)) if new else self
 
 
 def field(
@@ -187,10 +191,10 @@ def field(
     size: int = 0,
     z: int = 0,
 ) -> Placement:
-    """A line to type in; `editing` shows the caret."""
-    words, caret = (line, len(line)) if isinstance(line, str) else (line.text, line.caret)
-    look = Field(words, caret if editing else -1, placeholder, size)
-    return Placement(key, look, rect, z, label=value_label(name, words), role="field", focusable=True)
+    """A line to type in; `editing` shows the caret, and what is selected."""
+    line = Line(line, len(line)) if isinstance(line, str) else line
+    look = Field(line.text, line.caret if editing else -1, placeholder, size, editing and line.selected)
+    return Placement(key, look, rect, z, label=value_label(name, line.text), role="field", focusable=True)
 
 
 def scrolled(offset: int, steps: int, rows: int, row_h: int, rect: Rect) -> int:

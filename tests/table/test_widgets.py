@@ -2,15 +2,19 @@
 
 import itertools
 
+import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from freight.table import widgets
 from freight.table.bubbles import bubble
+from freight.table.controls import draw_field
+from freight.table.looks import Field
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import TEXT_SIZES, Settings
-from freight.table.widgets import Line
+from freight.table.theme import DAY
+from freight.table.widgets import Line, field
 from freight.table.words import measure_wrapped
 
 SIZES = [Size(1024, 640), Size(1280, 800), Size(1920, 1080), Size(2560, 1080), Size(3840, 2160)]
@@ -106,12 +110,37 @@ def test_a_line_takes_no_more_than_its_length_and_nothing_unprintable() -> None:
     line = Line("Cargo", 5)
     assert line.typed("paste", " Figure\n\x00\tand more", ("ctrl",), longest=12) == Line("Cargo Figure", 12)
     assert line.typed("return", "\r") == line
-    assert line.typed("a", "a", ("ctrl",)) == line
+    assert line.typed("k", "k", ("ctrl",)) == line
 
 
-@given(st.lists(st.sampled_from(["left", "right", "home", "end", "backspace", "delete", "x", "é"]), max_size=40))
+def test_a_line_that_is_selected_is_replaced_by_what_is_typed_next() -> None:
+    line = Line("Cargo", 2).typed("a", "\x01", ("ctrl",))
+    assert line == Line("Cargo", 5, selected=True)
+    assert line.typed("x", "x") == Line("x", 1)
+    assert line.typed("paste", "Figure", ("ctrl",), longest=6) == Line("Figure", 6)
+    assert line.typed("backspace", "") == line.typed("delete", "") == Line()
+    assert (line.typed("left", ""), line.typed("right", "")) == (Line("Cargo", 0), Line("Cargo", 5))
+    assert (line.typed("home", ""), line.typed("end", "")) == (Line("Cargo", 0), Line("Cargo", 5))
+    assert line.typed("f2", "") == line.typed("a", "\x01", ("ctrl",)) == line
+    assert Line().typed("a", "\x01", ("ctrl",)) == Line()
+
+
+def test_what_is_selected_is_seen_while_it_is_edited() -> None:
+    line, rect = Line("Cargo", 5, selected=True), Rect(0, 0, 200, 40)
+    edited, left = (field("name", rect, line, "Name", editing=editing) for editing in (True, False))
+    assert edited.look == Field("Cargo", 5, selected=True)
+    assert left.look == Field("Cargo")
+    seen = draw_field(edited.look, Size(200, 40), DAY)
+    assert pygame.image.tobytes(seen, "RGB") != pygame.image.tobytes(draw_field(Field("Cargo", 5), Size(200, 40), DAY),
+                                                                      "RGB")  # fmt: skip
+
+
+@given(
+    st.lists(st.sampled_from(["left", "right", "home", "end", "backspace", "delete", "x", "é", "ctrl+a"]), max_size=40)
+)
 def test_the_caret_is_always_within_the_line(keys: list[str]) -> None:
     line = Line("Ship", 2)
     for key in keys:
-        line = line.typed(key, key if len(key) == 1 else "")
+        *held, name = key.split("+")
+        line = line.typed(name, key if len(key) == 1 else "", tuple(held))
         assert 0 <= line.caret <= len(line.text)

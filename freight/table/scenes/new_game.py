@@ -33,6 +33,8 @@ class NewGameScene:
         self.changed = True
         self.editing = ""
         self.caret = 0
+        self.selected = False
+        """Whether all of the field that is edited is selected."""
         self._seats = Scroll()
         self._options = Scroll()
 
@@ -49,7 +51,8 @@ class NewGameScene:
     def _line(self, key: str, words: str) -> tuple[Line, bool]:
         """A field's words with the caret in them, and whether they are being edited."""
         editing = key == self.editing
-        return Line(words, min(self.caret, len(words)) if editing else len(words)), editing
+        line = Line(words, min(self.caret, len(words)), self.selected) if editing else Line(words, len(words))
+        return line, editing
 
     def on(self, action: Action) -> Transition | None:
         """Change the setup, begin, or go back."""
@@ -91,7 +94,7 @@ class NewGameScene:
             case "ruling":
                 return Push(ToRules(part))
             case "dice":
-                self.setup = msgspec.structs.replace(setup, seed=setups.roll())
+                self.setup, self.selected = msgspec.structs.replace(setup, seed=setups.roll()), False
         return None
 
     def _give_ship(self, seat: int, ship: int) -> None:
@@ -112,7 +115,7 @@ class NewGameScene:
         """The focus came to a field, or went elsewhere."""
         field = key if key == "seed" or key.startswith("name.") else ""
         if field != self.editing:
-            self.editing, self.changed = field, True
+            self.editing, self.selected, self.changed = field, False, True
             self.caret = len(self._text_of(field)) if field else 0
 
     def _text_of(self, field: str) -> str:
@@ -120,8 +123,9 @@ class NewGameScene:
 
     def _type(self, action: Typed) -> None:
         longest = LONGEST_SEED if self.editing == "seed" else LONGEST_NAME
-        line = Line(self._text_of(self.editing), self.caret).typed(action.key, action.text, action.held, longest)
-        self.caret, self.changed = line.caret, True
+        before = Line(self._text_of(self.editing), self.caret, self.selected)
+        line = before.typed(action.key, action.text, action.held, longest)
+        self.caret, self.selected, self.changed = line.caret, line.selected, True
         if self.editing == "seed":
             self.setup = msgspec.structs.replace(self.setup, seed=line.text)
         else:

@@ -126,6 +126,19 @@ def test_letters_in_a_name_are_only_letters() -> None:
     assert scene.setup.seats[1].name == "dulrsb fq"
 
 
+def test_a_name_that_is_selected_is_replaced_and_another_field_is_not() -> None:
+    scene = seeded()
+    scene.on(Focused("name.0"))
+    scene.on(Typed("a", "\x01", "name.0", ("ctrl",)))
+    assert placed(scene)["name.0"].look.selected  # type: ignore[attr-defined]
+    scene.on(Typed("k", "K", "name.0"))
+    assert scene.setup.seats[0].name == "K"
+    scene.on(Typed("a", "\x01", "name.0", ("ctrl",)))
+    scene.on(Focused("seed"))
+    scene.on(Typed("7", "7", "seed"))
+    assert (scene.setup.seats[0].name, scene.setup.seed) == ("K", "427")
+
+
 def test_a_name_is_no_longer_than_may_be() -> None:
     scene = seeded()
     write(scene, "name.0", "x" * 40)
