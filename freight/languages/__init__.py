@@ -9,14 +9,27 @@ game runs. Values are put in after translating, by name: `tr("{who} bids {price}
 
 import gettext
 import os
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
 from freight.engine.marking import marked
 from freight.engine.refusal import Refusal
 
-__all__ = ["DOMAIN", "LANGUAGES", "current", "fitting", "marked", "of_system", "told", "tr", "trc", "trn", "use"]
+__all__ = [
+    "DOMAIN",
+    "LANGUAGES",
+    "current",
+    "everywhere",
+    "fitting",
+    "marked",
+    "of_system",
+    "told",
+    "tr",
+    "trc",
+    "trn",
+    "use",
+]
 
 DOMAIN: Final = "freight"
 FOLDER: Final = Path(__file__).parent
@@ -66,6 +79,12 @@ def of_system() -> str:
     return "en"
 
 
+def everywhere(text: str) -> Iterator[str]:
+    """A text in each of the languages."""
+    for code in LANGUAGES:
+        yield gettext.translation(DOMAIN, FOLDER, [code], fallback=True).gettext(text)
+
+
 def tr(text: str, **values: object) -> str:
     """A text in the language in use, then `values` put in where it names them in braces."""
     translated = _Spoken.catalogue.gettext(text)
@@ -84,6 +103,10 @@ def trc(context: str, text: str, **values: object) -> str:
 
 
 def told(refusal: Refusal) -> str:
-    """Why a command is not allowed, in the language in use."""
-    words = {name: tr(value) if isinstance(value, str) and value else value for name, value in refusal.values.items()}
+    """Why a command is not allowed, in the language in use; the value `who` is a name that a player chose."""
+    words = {name: value if name == "who" else _shown(value) for name, value in refusal.values.items()}
     return tr(refusal.text, **words)
+
+
+def _shown(value: int | str) -> int | str:
+    return tr(value) if isinstance(value, str) and value else value

@@ -1,12 +1,13 @@
 """How a new game lies on its screen: seats at the left, options at the right, seed and start below."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import msgspec
 
-from freight.engine.goods import SHIPS
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESET_TITLES, Option
+from freight.languages import marked, tr
+from freight.languages.box import ship_name
 from freight.table.looks import Chip, Panel, Sprite, Toggle
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.backdrop import backdrop
@@ -19,10 +20,10 @@ from freight.table.words import fit, line_height, measure, measure_wrapped
 Editing = Callable[[str, str], tuple[Line, bool]]
 """From the key and the words of a field to its line, and whether it is being edited."""
 
-START: Final = "Start the game"
-OWN_CHOICE: Final = ("own", "Own choice")
+START: Final = marked("Start the game")
+OWN_CHOICE: Final = ("own", marked("Own choice"))
 FEES: Final = ("auction_limit", "reorder_fee", "restow_fee", "upgrade_price")
-LAST_CHANCES: Final = (("sold_out", "If all is sold"), ("always", "Always"))
+LAST_CHANCES: Final = (("sold_out", marked("If all is sold")), ("always", marked("Always")))
 
 
 class Rooms(msgspec.Struct, frozen=True):
@@ -58,25 +59,25 @@ def frame(
     middle = (rooms.seats.right + rooms.options.x) // 2
     above = [
         backdrop(measures.size),
-        *heading(rooms.sheet, measures, "New game"),
+        *heading(rooms.sheet, measures, tr("New game")),
         Placement("divide", Panel("paper_deep", radius=1), Rect(middle, rooms.seats.y, 2, rooms.seats.h), 2),
     ]
     high = measures.control
     y = footer.y + (footer.h - high) // 2
-    name_w = measure("Seed", measures.text, True)[0]
-    start_w = button_width(START, measures.text, "sail") + 2 * gap
+    named, begin, said = tr("Seed"), tr(START), tr("All luck of the game follows from its seed.")
+    name_w = measure(named, measures.text, True)[0]
+    start_w = button_width(begin, measures.text, "sail") + 2 * gap
     field_w = min(measures.text * 12, footer.w - name_w - start_w - 2 * high - 6 * gap)
     seed = Rect(footer.x + name_w + gap, y, field_w, high)
     dice = Rect(seed.right + gap // 2, y, high, high)
     start = Rect(footer.right - start_w, footer.y, start_w, footer.h)
     hint = Rect(dice.right + gap, y, start.x - dice.right - 2 * gap, high)
     words, editing = line("seed", setup.seed)
-    said = "All luck of the game follows from its seed."
     below = [
-        text("seed.name", Rect(footer.x, y, name_w, high), "Seed", measures.text, bold=True, z=3),
-        field("seed", seed, words, "Seed", editing=editing, placeholder="a whole number", size=measures.text, z=3),
-        button("dice", dice, "", icon="dice", label="Roll another seed", z=3),
-        button("start", start, START, icon="sail", style="primary", size=measures.text, enabled=not problem,
+        text("seed.name", Rect(footer.x, y, name_w, high), named, measures.text, bold=True, z=3),
+        field("seed", seed, words, named, editing=editing, placeholder=tr("a whole number"), size=measures.text, z=3),
+        button("dice", dice, "", icon="dice", label=tr("Roll another seed"), z=3),
+        button("start", start, begin, icon="sail", style="primary", size=measures.text, enabled=not problem,
                why=problem, z=3),
     ]  # fmt: skip
     if hint.w > measures.small * 12:
@@ -104,9 +105,9 @@ def seats_column(setup: Setup, room: Rect, measures: Page, line: Editing) -> Col
         placed += _seat_row(setup, seat, _seat_rects(row, measures, stacked), measures, line)
     top = room.y + len(setup.seats) * (high + gap // 2)
     full = len(setup.seats) == MAX_SEATS
-    words = f"Add a seat ({len(setup.seats)} of {MAX_SEATS})"
+    words = tr("Add a seat ({count} of {most})", count=len(setup.seats), most=MAX_SEATS)
     add = Rect(room.x, top, min(wide, button_width(words, measures.text)), measures.control)
-    why = f"A game has at most {MAX_SEATS} seats, one for each ship." if full else ""
+    why = tr("A game has at most {most} seats, one for each ship.", most=MAX_SEATS) if full else ""
     placed.append(button("add", add, words, size=measures.text, enabled=not full, why=why, z=3))
     return Column("seats", room, tuple(placed), add.bottom - room.y, high)
 
@@ -124,7 +125,7 @@ class _SeatRects(msgspec.Struct, frozen=True):
 
 def _players_width(measures: Page) -> int:
     """The room that the three kinds of players take side by side."""
-    widest = max(measure(words, measures.small, True)[0] for words in PLAYER_WORDS.values())
+    widest = max(measure(tr(words), measures.small, True)[0] for words in PLAYER_WORDS.values())
     return 3 * (widest + measures.small) + measures.gap
 
 
@@ -156,26 +157,27 @@ def _seat_rects(row: Rect, measures: Page, stacked: bool) -> _SeatRects:
 
 def _seat_row(setup: Setup, seat: int, rects: _SeatRects, measures: Page, line: Editing) -> list[Placement]:
     each, gap = setup.seats[seat], measures.gap
-    ship_name = SHIPS[each.ship].name
+    ship = ship_name(each.ship)
     words, editing = line(f"name.{seat}", each.name)
     alone = len(setup.seats) == MIN_SEATS
-    why = f"A game needs at least {MIN_SEATS} seats." if alone else ""
-    options = tuple((kind, PLAYER_WORDS[kind]) for kind in PLAYERS)
-    who = each.name.strip() or f"Seat {seat + 1}"
-    sails = f"{who} sails {ship_name}: choose another ship"
+    why = tr("A game needs at least {least} seats.", least=MIN_SEATS) if alone else ""
+    options = tuple((kind, tr(PLAYER_WORDS[kind])) for kind in PLAYERS)
+    who = each.name.strip() or tr("Seat {number}", number=seat + 1)
+    sails = tr("{who} sails {ship}: choose another ship", who=who, ship=ship)
     picture = rects.ship.inset(max(2, gap // 4))
-    size = fit(ship_name, rects.ship_name.w, measures.small)
+    size = fit(ship, rects.ship_name.w, measures.small)
     return [
         Placement(f"seat.{seat}", Panel("card", "edge_soft", 2, gap), rects.row, 2),
         Placement(f"ship.{seat}", Panel("sky", "edge", 2, gap * 2 // 3), rects.ship, 3, label=sails, role="button",
                   focusable=True),
         Placement(f"ship-picture.{seat}", Sprite(ship_sprite(each.ship), "contain"), picture, 4),
-        field(f"name.{seat}", rects.name, words, f"Name of seat {seat + 1}", editing=editing, placeholder="Name",
-              size=measures.text, z=3),
-        text(f"ship-name.{seat}", rects.ship_name, ship_name, size, colour="muted", z=3),
-        *choice(f"player.{seat}", rects.players, options, each.player, f"{who} is played by", size=measures.small, z=3),
-        button(f"remove.{seat}", rects.remove, "", icon="close", label=f"Take {who} out", enabled=not alone, why=why,
-               z=3),
+        field(f"name.{seat}", rects.name, words, tr("Name of seat {number}", number=seat + 1), editing=editing,
+              placeholder=tr("Name"), size=measures.text, z=3),
+        text(f"ship-name.{seat}", rects.ship_name, ship, size, colour="muted", z=3),
+        *choice(f"player.{seat}", rects.players, options, each.player, tr("{who} is played by", who=who),
+                size=measures.small, z=3),
+        button(f"remove.{seat}", rects.remove, "", icon="close", label=tr("Take {who} out", who=who),
+               enabled=not alone, why=why, z=3),
     ]  # fmt: skip
 
 
@@ -187,15 +189,20 @@ def options_column(setup: Setup, room: Rect, measures: Page) -> Column:
     gap, high = measures.gap, measures.control
     wide = room.w - bar_width(room, measures.unit)
     preset = chosen_preset(setup)
-    presets = (*PRESET_TITLES.items(), *(() if preset else (OWN_CHOICE,)))
+    presets = _told((*PRESET_TITLES.items(), *(() if preset else (OWN_CHOICE,))))
     row = Rect(room.x, room.y, wide, high)
-    placed = choice("preset", row, presets, preset or OWN_CHOICE[0], "Rules", size=measures.text, z=3)
+    placed = choice("preset", row, presets, preset or OWN_CHOICE[0], tr("Rules"), size=measures.text, z=3)
     top = row.bottom + gap
     for option in (*OPTIONS, PRACTICE):
         cell = _option_row(setup, option, Rect(room.x, top, wide, 0), measures)
         placed += cell
         top = max(each.rect.bottom for each in cell) + gap
     return Column("options", room, tuple(placed), top - gap - room.y, 3 * high)
+
+
+def _told(options: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """What can be chosen, in the language in use."""
+    return tuple((key, tr(words)) for key, words in options)
 
 
 def _option_row(setup: Setup, option: Option, place: Rect, measures: Page) -> list[Placement]:
@@ -206,17 +213,17 @@ def _option_row(setup: Setup, option: Option, place: Rect, measures: Page) -> li
     words_w = place.w if narrow else place.w - control_w - gap
     title_h = line_height(measures.text)
     chip_w = measure(option.ruling, measures.small, True)[0] + gap * 2 if option.ruling else 0
-    title_size = fit(option.title, words_w - chip_w - gap // 2, measures.text, bold=True)
-    title = Rect(place.x, place.y, measure(option.title, title_size, True)[0] + 2, title_h)
-    line_h = measure_wrapped(option.line, words_w, measures.small)[1]
+    named, line = tr(option.title), tr(option.line)
+    title_size = fit(named, words_w - chip_w - gap // 2, measures.text, bold=True)
+    title = Rect(place.x, place.y, measure(named, title_size, True)[0] + 2, title_h)
+    line_h = measure_wrapped(line, words_w, measures.small)[1]
     below = Rect(place.x, title.bottom, words_w, line_h)
     control_y = below.bottom + gap // 3 if narrow else place.y + max(0, (title_h + line_h - high) // 2)
     control = Rect(place.x if narrow else place.right - control_w, control_y, control_w, high)
     return [
-        text(f"option-title.{option.name}", title, option.title, title_size, bold=True, z=3),
+        text(f"option-title.{option.name}", title, named, title_size, bold=True, z=3),
         *_ruling(option, Rect(title.right + gap // 2, place.y, chip_w, title_h), measures),
-        text(f"option-line.{option.name}", below, option.line, measures.small, colour="muted", wrap=True, valign="top",
-             z=3),
+        text(f"option-line.{option.name}", below, line, measures.small, colour="muted", wrap=True, valign="top", z=3),
         *_control(setup, option, control, measures),
     ]  # fmt: skip
 
@@ -226,20 +233,18 @@ def _ruling(option: Option, chip: Rect, measures: Page) -> list[Placement]:
     if not option.ruling:
         return []
     look = Chip(option.ruling, "paper_deep", size=measures.small)
-    read = f"Read ruling {option.ruling}: {option.title}"
+    read = tr("Read ruling {number}: {option}", number=option.ruling, option=tr(option.title))
     return [Placement(f"ruling.{option.ruling}", look, chip, 3, label=read, role="link", focusable=True)]
 
 
 def _control(setup: Setup, option: Option, rect: Rect, measures: Page) -> list[Placement]:
-    value, key = value_of(setup, option.name), f"option.{option.name}"
+    value, key, name = value_of(setup, option.name), f"option.{option.name}", tr(option.title)
     if isinstance(value, bool):
-        look = Toggle("Yes" if value else "No", value, measures.text)
-        label = f"{option.title}: {'yes' if value else 'no'}"
+        look = Toggle(tr("Yes") if value else tr("No"), value, measures.text)
+        label = tr("{name}: yes", name=name) if value else tr("{name}: no", name=name)
         return [Placement(key, look, rect, 3, label=label, role="toggle", focusable=True)]
     if isinstance(value, str):
-        return choice(key, rect, LAST_CHANCES, value, option.title, size=measures.small, z=3)
+        return choice(key, rect, _told(LAST_CHANCES), value, name, size=measures.small, z=3)
     place = option.values.index(value)
-    words = f"{value} MM" if option.name in FEES else str(value)
-    return stepper(
-        key, rect, words, option.title, less=place > 0, more=place < len(option.values) - 1, size=measures.text, z=3
-    )
+    words = tr("{amount} MM", amount=value) if option.name in FEES else str(value)
+    return stepper(key, rect, words, name, less=place > 0, more=place < len(option.values) - 1, size=measures.text, z=3)

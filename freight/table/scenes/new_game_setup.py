@@ -10,6 +10,7 @@ import msgspec
 
 from freight.engine.goods import SHIPS
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS, Option, Rules, preset_of, problem_with
+from freight.languages import everywhere, marked, tr
 from freight.record.header import LONGEST_NAME, Header, Player, SeatSetup, new_header, problem_with_seats
 from freight.record.places import settings_path
 from freight.table.settings import LARGEST_FILE, keep
@@ -17,14 +18,25 @@ from freight.table.settings import LARGEST_FILE, keep
 Seated = Literal["person", "casual", "shrewd"]
 PLAYERS: Final[tuple[Seated, ...]] = ("person", "casual", "shrewd")
 PLAYER_WORDS: Final[dict[Player, str]] = {
-    "person": "Person", "casual": "Casual", "shrewd": "Shrewd", "random": "Random",
+    "person": marked("Person"), "casual": marked("Casual"), "shrewd": marked("Shrewd"), "random": marked("Random"),
 }  # fmt: skip
-CAPTAINS: Final = ("Bill Lading", "Penny Tonnage", "Doc Yard", "Gail Force", "Otto Keel", "Cara Vell")
-"""What computers are called until the player knows better."""
-YOU: Final = "Captain"
+"""What plays a seat, in English."""
+CAPTAINS: Final = (
+    marked("Bill Lading"), marked("Penny Tonnage"), marked("Doc Yard"), marked("Gail Force"), marked("Otto Keel"),
+    marked("Cara Vell"),
+)  # fmt: skip
+"""What computers are called until the player knows better, in English; each name is a pun on trade or the sea."""
+YOU: Final = marked("Captain")
+ANOTHER: Final = marked("Player {number}")
+_OTHERS: Final = range(2, MAX_SEATS + 2)
+"""The numbers of those who are called by one."""
 SEEDS: Final = 2**64
 PRACTICE: Final = Option(
-    "practice", "Practice game", "Any step may be taken back; its file and its result say so.", "", (False, True)
+    "practice",
+    marked("Practice game"),
+    marked("Any step may be taken back; its file and its result say so."),
+    "",
+    (False, True),
 )
 """Not a rule of the game, but chosen beside the rules."""
 DICE: Final = 1_000_000
@@ -43,9 +55,9 @@ class Setup(msgspec.Struct, frozen=True):
 def first_setup() -> Setup:
     """What the very first new game looks like: a person against two computers."""
     seats = (
-        SeatSetup(YOU, 0, "person"),
-        SeatSetup(CAPTAINS[0], 1, "shrewd"),
-        SeatSetup(CAPTAINS[1], 2, "casual"),
+        SeatSetup(tr(YOU), 0, "person"),
+        SeatSetup(tr(CAPTAINS[0]), 1, "shrewd"),
+        SeatSetup(tr(CAPTAINS[1]), 2, "casual"),
     )
     return Setup(seats)
 
@@ -57,13 +69,21 @@ def roll() -> str:
 
 def default_name(player: Player, taken: Collection[str]) -> str:
     """A name for a new seat that nobody has yet."""
-    people = (YOU, *(f"Player {number}" for number in range(2, MAX_SEATS + 2)))
-    return next(name for name in (people if player == "person" else CAPTAINS + people[1:]) if name not in taken)
+    others = [tr(ANOTHER, number=number) for number in _OTHERS]
+    names = [tr(YOU)] if player == "person" else [tr(name) for name in CAPTAINS]
+    return next(name for name in (*names, *others) if name not in taken)
 
 
 def is_default_name(name: str) -> bool:
-    """Whether a name was given by the game, not by the player."""
-    return name in (YOU, *CAPTAINS) or name.startswith("Player ")
+    """Whether a name was given by the game, in whatever language, not by the player."""
+    return name in _given_names()
+
+
+def _given_names() -> dict[str, str]:
+    """The names that the game gives in any of its languages, and what each is in the language in use."""
+    names = {told: tr(name) for name in (YOU, *CAPTAINS) for told in everywhere(name)}
+    others = {told.format(number=each): tr(ANOTHER, number=each) for told in everywhere(ANOTHER) for each in _OTHERS}
+    return names | others
 
 
 def with_seat(setup: Setup, seat: int, changed: SeatSetup) -> Setup:
@@ -150,11 +170,11 @@ def chosen_preset(setup: Setup) -> str:
 def problem_with_seed(seed: str) -> str | None:
     """Say what is wrong with a seed as typed, or None."""
     if not seed.strip():
-        return "The seed is empty. Type a whole number, or press the dice to roll one."
+        return tr("The seed is empty. Type a whole number, or press the dice to roll one.")
     if not (seed.strip().isascii() and seed.strip().isdigit()):
-        return f"The seed is “{seed.strip()}”. It must be a whole number, in digits only."
+        return tr("The seed is “{seed}”. It must be a whole number, in digits only.", seed=seed.strip())
     if len(seed.strip()) > len(str(SEEDS)) or int(seed) >= SEEDS:
-        return "The seed is too large. Use at most 19 digits."
+        return tr("The seed is too large. Use at most 19 digits.")
     return None
 
 
@@ -174,8 +194,11 @@ def _same_names(setup: Setup) -> str | None:
     for number, name in enumerate(names):
         if name in names[:number]:
             first, second = names.index(name) + 1, number + 1
-            return (
-                f"Seats {first} and {second} are both called “{setup.seats[number].name.strip()}”. Rename one of them."
+            return tr(
+                "Seats {first} and {second} are both called “{name}”. Rename one of them.",
+                first=first,
+                second=second,
+                name=setup.seats[number].name.strip(),
             )
     return None
 
@@ -204,13 +227,22 @@ def setup_file() -> Path:
 
 
 def load_setup() -> Setup:
-    """The last setup with a new seed; the first one, where there is none that makes sense."""
+    """The last setup with a new seed; the first one, where there is none that makes sense.
+
+    Names that the game has given are in the language in use, whatever they were when they were kept.
+    """
     try:
         with setup_file().open("rb") as file:
             kept = msgspec.json.decode(file.read(LARGEST_FILE), type=Setup)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         kept = first_setup()
-    return msgspec.structs.replace(kept if is_sound(kept) else first_setup(), seed=roll())
+    return msgspec.structs.replace(_renamed(kept) if is_sound(kept) else first_setup(), seed=roll())
+
+
+def _renamed(setup: Setup) -> Setup:
+    given = _given_names()
+    seats = (msgspec.structs.replace(seat, name=given.get(seat.name, seat.name)) for seat in setup.seats)
+    return msgspec.structs.replace(setup, seats=tuple(seats))
 
 
 def save_setup(setup: Setup) -> None:
