@@ -5,9 +5,10 @@ from collections.abc import Mapping
 import msgspec
 
 from freight.engine.commands import Bid, Command
-from freight.engine.goods import SHIPS, Card, Face, Good, Goods, as_good
+from freight.engine.goods import Card, Face, Good, Goods, as_good
 from freight.engine.state import NOBODY, Stacks
 from freight.engine.view import View
+from freight.languages import box
 from freight.table.settings import Speed
 
 
@@ -21,7 +22,7 @@ class SeatFacts(msgspec.Struct, frozen=True):
     @property
     def ship_name(self) -> str:
         """The name on the plate of the ship."""
-        return SHIPS[self.ship].name
+        return box.ship_name(self.ship)
 
 
 class TableModel(msgspec.Struct, frozen=True):
@@ -32,6 +33,7 @@ class TableModel(msgspec.Struct, frozen=True):
     `message` says what happened last or what to do now, `log_lines` are the newest lines of the log, the newest last.
     `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged. `may_undo`
     and `may_redo` say whether the last step may be taken back (`undo_why` why not), and what was taken back done again.
+    In a `replay` nothing can be done; it may be `watched` as another window plays it.
     """
 
     view: View
@@ -44,6 +46,7 @@ class TableModel(msgspec.Struct, frozen=True):
     log_lines: tuple[str, ...] = ()
     thinking: int = NOBODY
     replay: bool = False
+    watched: bool = False
     may_undo: bool = False
     undo_why: str = ""
     may_redo: bool = False

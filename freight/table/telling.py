@@ -2,11 +2,17 @@
 
 from collections.abc import Iterable
 
-from freight.engine.events import Event
+from freight.engine.events import Event, TripBegan
 from freight.engine.evolve import evolve
 from freight.engine.state import State
 from freight.record.header import Header
 from freight.record.words import sentences
+
+
+class Heading(str):
+    """A line of the log that begins a trip, and stands above those that follow."""
+
+    __slots__ = ()
 
 
 def told_so_far(header: Header, events: Iterable[Event]) -> list[str]:
@@ -22,4 +28,6 @@ def told_so_far(header: Header, events: Iterable[Event]) -> list[str]:
 def told(event: Event, before: State, header: Header) -> list[str]:
     """What one event adds to the log: one line, or none."""
     line = sentences(event, before, header)
-    return [line] if line else []
+    if not line:
+        return []
+    return [Heading(line) if isinstance(event, TripBegan) else line]

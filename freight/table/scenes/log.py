@@ -1,9 +1,9 @@
 """The log: all that happened in the game, in words, on a slip laid over the table's right side."""
 
-import re
 from collections.abc import Sequence
 from typing import Final
 
+from freight.languages import marked, tr
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.plain import spoken
@@ -12,11 +12,11 @@ from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
+from freight.table.telling import Heading
 from freight.table.widgets import button, text
 from freight.table.words import fit, measure_wrapped
 
-_TRIP: Final = re.compile(r"Week \d+, \w+: trip \d+")
-EMPTY: Final = "Nothing has happened yet."
+EMPTY: Final = marked("Nothing has happened yet.")
 
 
 class LogScene:
@@ -25,7 +25,7 @@ class LogScene:
     overlay = True
 
     def __init__(self, lines: tuple[str, ...]) -> None:
-        self.lines = lines or (EMPTY,)
+        self.lines = lines or (tr(EMPTY),)
         self.changed = True
         self._scroll = Scroll(at_end=True)
 
@@ -37,15 +37,15 @@ class LogScene:
         gap, high = measures.gap, measures.control
         close = Rect(slip.right - gap - high, gap, high, high)
         title = Rect(slip.x + 2 * gap, gap, close.x - slip.x - 3 * gap, high)
+        words, tell = tr("What happened"), spoken(settings.plain)
+        lines = [Heading(tell(line)) if is_trip(line) else tell(line) for line in self.lines]
         room = Rect(slip.x + 2 * gap, 2 * gap + high, slip.w - 3 * gap, slip.h - 3 * gap - high)
         return [
             Placement("veil", Fill("veil", 130), Rect(0, 0, size.w, size.h)),
-            Placement("slip", Panel("paper", "edge", 2, 0, shadow=True), slip, 1, label="The log"),
-            text(
-                "title", title, "What happened", fit("What happened", title.w, measures.head, bold=True), bold=True, z=3
-            ),
-            button("close", close, "", icon="close", label="Close the log", z=3),
-            *self._scroll.show(log_column([*map(spoken(settings.plain), self.lines)], room, measures)),
+            Placement("slip", Panel("paper", "edge", 2, 0, shadow=True), slip, 1, label=tr("The log")),
+            text("title", title, words, fit(words, title.w, measures.head, bold=True), bold=True, z=3),
+            button("close", close, "", icon="close", label=tr("Close the log"), z=3),
+            *self._scroll.show(log_column(lines, room, measures)),
         ]
 
     def on(self, action: Action) -> Transition | None:
@@ -71,7 +71,7 @@ class LogScene:
 
 def is_trip(line: str) -> bool:
     """Whether a line of the log begins a trip."""
-    return _TRIP.match(line) is not None
+    return isinstance(line, Heading)
 
 
 def log_column(lines: Sequence[str], room: Rect, measures: Page) -> Column:

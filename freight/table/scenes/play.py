@@ -10,6 +10,8 @@ from freight.engine.events import Event
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, State
 from freight.engine.view import View, view
+from freight.languages import current, tr
+from freight.languages import told as told_why
 from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.acts import CUT, Act, acts, opening
@@ -62,6 +64,7 @@ class PlayScene:
         self.hand = Hand()
         self.cues: list[Cue] = []
         self.acts: list[Act] = opening(game.state)
+        self._language = current()
         self.log = told_so_far(game.header, standing_events(game))
         self.message = notice
         self.sayings = [Saying(line) for line in (*self.log[-_LINES_TO_BEGIN:], notice) if line]
@@ -113,7 +116,7 @@ class PlayScene:
             speed=self.settings.speed,
             lifted=self.hand.lifted,
             may_undo=no_undo is None,
-            undo_why=no_undo.sentence if no_undo else "",
+            undo_why=told_why(no_undo) if no_undo else "",
             may_redo=self.game.may_redo,
         )
 
@@ -121,7 +124,7 @@ class PlayScene:
         """What there is to do now, or what happened last."""
         built = self.hand.bid_built
         if built and table.phase == "auction" and table.choices:
-            return f"{built} MM on the lot. Press Bid {built} MM, or put more on it."
+            return tr("{amount} MM on the lot. Press Bid {amount} MM, or put more on it.", amount=built)
         return prompt(table, self._seats, self._me, self.log, self.settings.plain, self.hand.lifted)
 
     def _is_person(self, seat: int) -> bool:
@@ -130,7 +133,14 @@ class PlayScene:
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The whole table."""
         self.settings = settings
+        if self._language != current():
+            self._retell()
         return layout(self.model, size, settings)
+
+    def _retell(self) -> None:
+        """Tell what was told so far in the language that is spoken now."""
+        self._language, self.message = current(), ""
+        self.log = told_so_far(self.game.header, standing_events(self.game))[: len(self.log)]
 
     def on(self, action: Action) -> Transition | None:
         """Take a press, a drag or a key."""
@@ -211,7 +221,9 @@ class PlayScene:
         muted = not self.settings.muted
         key = key_of("table.mute")
         self.message = (
-            f"The sound is off. {key} turns it on again." if muted else f"The sound is on. {key} turns it off."
+            tr("The sound is off. {key} turns it on again.", key=key)
+            if muted
+            else tr("The sound is on. {key} turns it off.", key=key)
         )
         return ChangeSettings(msgspec.structs.replace(self.settings, muted=muted))
 
@@ -219,7 +231,9 @@ class PlayScene:
         voice = not self.settings.voice
         key = key_of("table.voice")
         self.message = (
-            f"The voice is on. {key} turns it off." if voice else f"The voice is off. {key} turns it on again."
+            tr("The voice is on. {key} turns it off.", key=key)
+            if voice
+            else tr("The voice is off. {key} turns it on again.", key=key)
         )
         return ChangeSettings(msgspec.structs.replace(self.settings, voice=voice))
 
@@ -228,7 +242,7 @@ class PlayScene:
         built = self.hand.bid_built
         self.cues += [MONEY] * (built > before)
         if built and built != before:
-            self.sayings.append(Saying(f"{built} MM on the lot.", urgent=True))
+            self.sayings.append(Saying(tr("{amount} MM on the lot.", amount=built), urgent=True))
 
     def _open(self, key: str) -> Transition:
         match key:
@@ -247,7 +261,7 @@ class PlayScene:
             self._undo()
             return
         if self.game.state.to_act != self._me or not self._is_person(self._me):
-            self._refuse("It is not your turn.")
+            self._refuse(tr("It is not your turn."))
             return
         self._take(self.game.play(command), 1)
 
@@ -259,7 +273,7 @@ class PlayScene:
             self._happened(result, at_once)
 
     def _say(self, refusal: Refusal) -> None:
-        self._refuse(f"{refusal.sentence} ({refusal.ruling})")
+        self._refuse(f"{told_why(refusal)} ({tr(refusal.ruling)})")
 
     def _refuse(self, sentence: str) -> None:
         self.message = sentence

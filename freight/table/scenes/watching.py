@@ -5,6 +5,7 @@ from typing import Final
 
 from freight.engine.state import NOBODY
 from freight.engine.view import view
+from freight.languages import marked, tr
 from freight.record.history import standing_events
 from freight.record.watching import Watch
 from freight.table.destinations import ToFile, ToReplayOf, ToRules
@@ -23,9 +24,9 @@ from freight.table.words import fit_wrapped
 
 POLL: Final = 0.5
 """Seconds between two looks at the file."""
-WATCHING: Final = "Being played elsewhere; you are watching"
-LEFT: Final = "The other window has let go of this game; you can take over"
-OVER: Final = "The game has been played to its end"
+WATCHING: Final = marked("Being played elsewhere; you are watching")
+LEFT: Final = marked("The other window has let go of this game; you can take over")
+OVER: Final = marked("The game has been played to its end")
 _LOG_LINES: Final = 8
 
 
@@ -56,8 +57,8 @@ class WatchScene:
         if self.watch.trouble:
             return self.watch.trouble
         if self.watch.finished:
-            return OVER
-        return LEFT if self.free else WATCHING
+            return tr(OVER)
+        return tr(LEFT) if self.free else tr(WATCHING)
 
     @property
     def model(self) -> TableModel:
@@ -73,6 +74,7 @@ class WatchScene:
             log_lines=() if self._plain else tuple(self._log[-_LOG_LINES - 1 : -1]),
             thinking=asked if asked not in (NOBODY, self._me) else NOBODY,
             replay=True,
+            watched=True,
         )
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
@@ -85,11 +87,11 @@ class WatchScene:
 
     def _banner(self, room: Rect, measures: Page) -> list[Placement]:
         gap, high = measures.gap, measures.control
-        ways = [("replay", "Replay so far", "back", "plain"), ("leave", "Leave", "left", "plain")]
+        ways = [("replay", tr("Replay so far"), "back", "plain"), ("leave", tr("Leave"), "left", "plain")]
         if self.free and not self.watch.finished:
-            ways.append(("take-over", "Play on here", "play", "primary"))
+            ways.append(("take-over", tr("Play on here"), "play", "primary"))
         right = room.right - gap
-        placed = [Placement("banner", Panel("gold_light", "edge", 2, 0), room, z=40, label="Banner")]
+        placed = [Placement("banner", Panel("gold_light", "edge", 2, 0), room, z=40, label=tr("Banner"))]
         top = room.y + (room.h - high) // 2
         for key, words, icon, style in reversed(ways):
             wide = button_width(words, measures.text, icon)
