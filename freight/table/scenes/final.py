@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from freight.engine.goods import SHIPS
+from freight.languages import marked, tr
+from freight.languages.box import ship_name
 from freight.record.figures import figures
 from freight.record.game import Game
 from freight.record.history import standing_events
@@ -53,7 +54,7 @@ class FinalScene:
         said = self.verdict()
         return [
             Placement("title-ground", Panel("paper", radius=0), Rect(room.x, room.y, room.w, room.h - text // 2)),
-            Placement("title", Words("The final payment", text * 2, bold=True, align="centre"), band),
+            Placement("title", Words(tr("The final payment"), text * 2, bold=True, align="centre"), band),
             Placement("verdict", Words(said, text + 2, align="centre"), below, label=said, role="text"),
         ]
 
@@ -75,7 +76,7 @@ class FinalScene:
     def _row(self, seat: int, place: int, row: Rect, text: int) -> list[Placement]:
         setup, state = self.game.header.seats[seat], self.game.state
         won = seat in state.winners
-        ship = SHIPS[setup.ship]
+        ship = ship_name(setup.ship)
         height = min(row.h - text // 2, text * 4)
         picture = Rect(row.x + text * 2, row.y + (row.h - height) // 2, height * 10 // 7, height)
         money_w = text * 6
@@ -83,7 +84,15 @@ class FinalScene:
         lines = [Rect(beside.x, row.y + text // 4 + number * beside.h, beside.w, beside.h) for number in range(3)]
         lines[2] = Rect(beside.x, lines[2].y, row.right - beside.x - text // 2, beside.h - text // 3)
         money = Rect(row.right - money_w - text // 2, row.y, money_w, lines[2].y - row.y)
-        label = f"{place}. {setup.name}, {ship.name}: {state.money(seat)} MM. {goods_sold(self.figures, seat)}"
+        sold = goods_sold(self.figures, seat)
+        label = tr(
+            "{place}. {name}, {ship}: {money} MM. {sold}",
+            place=place,
+            name=setup.name,
+            ship=ship,
+            money=state.money(seat),
+            sold=sold,
+        )
         ground = Panel("gold_light" if won else "card", "gold_deep" if won else "edge_soft", 2, text // 2)
         key = f"rank:{seat}"
         return [
@@ -92,8 +101,8 @@ class FinalScene:
                       Rect(row.x, row.y, text * 2, row.h)),
             Placement(f"{key}:ship", Sprite(ship_sprite(setup.ship), "contain"), picture),
             Placement(f"{key}:name", Words(setup.name, text + 2, bold=True), lines[0]),
-            Placement(f"{key}:ship-name", Words(ship.name, text - 1), lines[1]),
-            Placement(f"{key}:sold", Words(goods_sold(self.figures, seat), text - 1), lines[2]),
+            Placement(f"{key}:ship-name", Words(ship, text - 1), lines[1]),
+            Placement(f"{key}:sold", Words(sold, text - 1), lines[2]),
             Placement(f"{key}:money", Words(f"{state.money(seat)} MM", text + 6, bold=True, align="right"), money),
         ]  # fmt: skip
 
@@ -105,10 +114,10 @@ class FinalScene:
         weather = tuple(f"weather-{slug(trip.weather)}" for trip in self.figures.trips)
         heading = Rect(room.x + text, room.y + text // 2, room.w - 2 * text, text * 2)
         drawn = Rect(room.x + text, heading.bottom, room.w - 2 * text, room.bottom - heading.bottom - text)
-        label = "Money of each seat at the start and after each trip."
+        label = tr("Money of each seat at the start and after each trip.")
         return [
             Placement("chart-ground", Panel("paper", "edge_soft", 2, text // 2), room),
-            Placement("chart-title", Words("Money after each trip", text + 2, bold=True), heading),
+            Placement("chart-title", Words(tr("Money after each trip"), text + 2, bold=True), heading),
             Placement("chart", Chart(series, max(11, text - 2), weather), drawn, label=label),
         ]
 
@@ -138,14 +147,14 @@ class FinalScene:
 
 def _buttons(room: Rect, text: int) -> list[Placement]:
     names: tuple[tuple[str, str, ButtonStyle], ...] = (
-        ("again", "Another game", "primary"),
-        ("replay", "Step through this game", "plain"),
-        ("share", "Share and export", "plain"),
-        ("home", "Title", "plain"),
+        ("again", marked("Another game"), "primary"),
+        ("replay", marked("Step through this game"), "plain"),
+        ("share", marked("Share and export"), "plain"),
+        ("home", marked("Title"), "plain"),
     )
     width = (room.w - 3 * text) // 4
     return [
-        Placement(key, Button(name, style=style), Rect(room.x + number * (width + text), room.y, width, room.h),
-                  label=name, role="button", focusable=True)
+        Placement(key, Button(tr(name), style=style), Rect(room.x + number * (width + text), room.y, width, room.h),
+                  label=tr(name), role="button", focusable=True)
         for number, (key, name, style) in enumerate(names)
     ]  # fmt: skip

@@ -5,6 +5,7 @@ from typing import Final
 
 import msgspec
 
+from freight.languages import tr
 from freight.table.looks import ButtonStyle, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, FileDropped, Focused, Pop, Pressed, Transition, Typed
@@ -71,7 +72,7 @@ class LineScene:
                 key, Rect(0, 0, button_width(words, measures.text, icon), measures.control), words, icon=icon,
                 style=style, size=measures.text, z=3,
             )
-            for key, words, icon, style in [("back", "Back", "", "plain"), *named]
+            for key, words, icon, style in [("back", tr("Back"), "", "plain"), *named]
         ]  # fmt: skip
 
     def on(self, action: Action) -> Transition | None:

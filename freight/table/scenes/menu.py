@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from freight.languages import marked, tr
 from freight.record.game import Game
 from freight.record.replay import Replay
 from freight.table.destinations import ToReplay, ToRules, ToSettings, ToTitle
@@ -19,14 +20,14 @@ from freight.table.widgets import button, text, veil
 from freight.table.words import line_height, measure, measure_wrapped
 
 _ENTRIES: Final = (
-    ("resume", "Back to the game", "play"),
-    ("replay", "Replay so far", "first"),
-    ("rules", "Rules", "rules"),
-    ("settings", "Settings", "speed"),
-    ("leave", "Leave to the title", "left"),
-    ("quit", "Quit", "close"),
+    ("resume", marked("Back to the game"), "play"),
+    ("replay", marked("Replay so far"), "first"),
+    ("rules", marked("Rules"), "rules"),
+    ("settings", marked("Settings"), "speed"),
+    ("leave", marked("Leave to the title"), "left"),
+    ("quit", marked("Quit"), "close"),
 )
-_ELSEWHERE: Final = ("elsewhere", "Save in another place", "save")
+_ELSEWHERE: Final = ("elsewhere", marked("Save in another place"), "save")
 
 
 def safety(game: Game) -> str:
@@ -34,8 +35,8 @@ def safety(game: Game) -> str:
     if game.trouble:
         return game.trouble
     if game.path is None:
-        return "This game is played without a file: it is lost when it is left."
-    return f"Saved after every move to {game.path.name}"
+        return tr("This game is played without a file: it is lost when it is left.")
+    return tr("Saved after every move to {file}", file=game.path.name)
 
 
 def hyphenated(words: str, wide: int, size: int) -> str:
@@ -82,14 +83,14 @@ class GameMenuScene:
         title = Rect(slip.x + 2 * gap, slip.y + 2 * gap, inner, title_h)
         placed = [
             veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Menu"),
-            text("title", title, "Menu", measures.head, bold=True, align="centre", z=3),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Menu")),
+            text("title", title, tr("Menu"), measures.head, bold=True, align="centre", z=3),
         ]
         top = title.bottom + gap
         for key, name, icon in entries:
             rect = Rect(slip.x + 2 * gap, top, inner, high)
             style = "primary" if key == "resume" else "plain"
-            placed.append(button(key, rect, name, icon=icon, style=style, size=measures.text, z=3))  # type: ignore[arg-type]
+            placed.append(button(key, rect, tr(name), icon=icon, style=style, size=measures.text, z=3))  # type: ignore[arg-type]
             top += high + gap
         rect = Rect(slip.x + 2 * gap, top, inner, words_h)
         colour = "red" if is_unsafe(self.game) else "muted"
@@ -110,9 +111,9 @@ class GameMenuScene:
             case "resume":
                 return Pop()
             case "leave":
-                return self._unless_lost(lambda: Reset(ToTitle()), "Leave the game")
+                return self._unless_lost(lambda: Reset(ToTitle()), tr("Leave the game"))
             case "quit":
-                return self._unless_lost(Quit, "Quit")
+                return self._unless_lost(Quit, tr("Quit"))
             case "rules":
                 return Push(ToRules())
             case "settings":
@@ -127,8 +128,8 @@ class GameMenuScene:
         """Leave at once if all is saved; else only when the player says so."""
         if not is_unsafe(self.game):
             return leads_to()
-        lost = f"{safety(self.game)} Moves that are not saved are lost."
-        return Push(ask("Leave without saving?", lost, yes, leads_to, style="danger"))
+        lost = tr("{why} Moves that are not saved are lost.", why=safety(self.game))
+        return Push(ask(tr("Leave without saving?"), lost, yes, leads_to, style="danger"))
 
     def tick(self, now: float) -> Transition | None:
         """Nothing happens by itself."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from freight.languages import tr
 from freight.table.looks import ButtonStyle
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Transition, Typed
@@ -17,7 +18,7 @@ def go_back() -> Transition:
 
 
 class Way(msgspec.Struct, frozen=True):
-    """A button of a dialog: its words, and what pressing it leads to.
+    """A button of a dialog: its words in the language in use, and what pressing it leads to.
 
     The transition is the dialog's own: `Pop` closes it, `Replace` puts another scene in its place.
     """
@@ -27,16 +28,17 @@ class Way(msgspec.Struct, frozen=True):
     style: ButtonStyle = "plain"
 
 
-OK = Way("OK", style="primary")
-
-
 class NoticeScene:
-    """A dialog with a title, a sentence and buttons. Enter takes the last one, Escape the one numbered `escape`."""
+    """A dialog with a title, a sentence and buttons, `OK` if there are none.
+
+    Enter takes the last one, Escape the one numbered `escape`.
+    """
 
     overlay = True
 
-    def __init__(self, title: str, sentence: str, ways: Sequence[Way] = (OK,), escape: int = 0) -> None:
-        self.title, self.sentence, self.ways, self._escape = title, sentence, tuple(ways), escape
+    def __init__(self, title: str, sentence: str, ways: Sequence[Way] = (), escape: int = 0) -> None:
+        self.title, self.sentence, self._escape = title, sentence, escape
+        self.ways = tuple(ways) or (Way(tr("OK"), style="primary"),)
         self.changed = True
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
@@ -69,8 +71,8 @@ def ask(
     yes: str,
     leads_to: Callable[[], Transition],
     *,
-    no: str = "Back",
+    no: str = "",
     style: ButtonStyle = "primary",
 ) -> NoticeScene:
-    """A question with a way back and a way on."""
-    return NoticeScene(title, sentence, (Way(no), Way(yes, leads_to, style)))
+    """A question with a way back, called `no` or else `Back`, and a way on."""
+    return NoticeScene(title, sentence, (Way(no or tr("Back")), Way(yes, leads_to, style)))

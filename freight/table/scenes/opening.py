@@ -2,9 +2,10 @@
 
 from pathlib import Path
 
+from freight.languages import tr
 from freight.record.card import looks_like_a_card, read_card
 from freight.record.game import Game
-from freight.record.problems import DamagedSave, SaveInUse, SaveProblem
+from freight.record.problems import DamagedSave, ForeignFile, NewerSave, SaveInUse, SaveProblem
 from freight.record.reading import read_save
 from freight.record.repair import copy_up_to_damage
 from freight.record.replay import Replay
@@ -52,26 +53,28 @@ def replay_file(path: Path) -> Scene:
 
 
 def _closed(problem: SaveProblem) -> Scene:
-    ways = [Way("To the title", lambda: Reset(ToTitle())), Way("Close", style="primary")]
+    ways = [Way(tr("To the title"), lambda: Reset(ToTitle())), Way(tr("Close"), style="primary")]
     if isinstance(problem, DamagedSave):
-        mend = Way("Save what is whole", lambda: Replace(_mended(problem.path)))
+        mend = Way(tr("Save what is whole"), lambda: Replace(_mended(problem.path)))
         ways.insert(1, mend)
-    return NoticeScene("This game can't be opened", _unchanged(str(problem)), ways, escape=len(ways) - 1)
+    return NoticeScene(tr("This game can't be opened"), _unchanged(problem), ways, escape=len(ways) - 1)
 
 
 def _mended(path: Path) -> Scene:
     """What came of copying a damaged game up to the damage, and the way on to the copy."""
     answer = copy_up_to_damage(path)
     if isinstance(answer, Refused):
-        return NoticeScene("Nothing could be saved", answer.sentence)
+        return NoticeScene(tr("Nothing could be saved"), answer.sentence)
     copy = answer.path
-    on = Way("Open the copy", lambda: Replace(ToFile(copy)), "primary")
-    return NoticeScene("A whole copy was made", answer.sentence, (Way("Back"), on))
+    on = Way(tr("Open the copy"), lambda: Replace(ToFile(copy)), "primary")
+    return NoticeScene(tr("A whole copy was made"), answer.sentence, (Way(tr("Back")), on))
 
 
-def _unchanged(sentence: str) -> str:
-    """A problem with a file, with the comfort that nothing was done to it."""
-    return sentence if "nothing was changed" in sentence.casefold() else f"{sentence} Nothing was changed."
+def _unchanged(problem: SaveProblem) -> str:
+    """A problem with a file, with the comfort that nothing was done to it; some say so themselves."""
+    if isinstance(problem, ForeignFile | NewerSave):
+        return str(problem)
+    return tr("{problem} Nothing was changed.", problem=problem)
 
 
 def _watched(path: Path) -> Scene:

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from freight.engine.goods import SHIPS
+from freight.languages import tr
 from freight.table.looks import Button, ButtonStyle, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
@@ -48,9 +48,10 @@ def sheet_of(size: Size, measures: Page, widest: float = 1480) -> Rect:
     return Rect((size.w - width) // 2, rim, width, size.h - 2 * rim)
 
 
-def heading(sheet: Rect, measures: Page, title: str, back: str = "Back") -> list[Placement]:
+def heading(sheet: Rect, measures: Page, title: str, back: str = "") -> list[Placement]:
     """The paper itself, and on top of it the way back and the title; see `below_heading`."""
     gap, high = measures.gap, measures.control
+    back = back or tr("Back")
     wide = button_width(back, measures.text, "left")
     way_back = Rect(sheet.x + 2 * gap, sheet.y + gap, wide, high)
     room = Rect(way_back.right + 2 * gap, way_back.y, sheet.right - way_back.right - 4 * gap, high)
@@ -115,7 +116,3 @@ def ship_sprite(ship: int) -> str:
 def ship_emblem(ship: int) -> str:
     """The sprite of a ship's emblem, by its number."""
     return f"ship-emblem-{SHIP_SLUGS[ship]}"
-
-
-def _slug(ship: int) -> str:
-    return SHIPS[ship].name.lower().replace(" ", "-")

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from freight.languages import tr
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect
 from freight.table.scene import Action, Focused, Pressed, Scrolled, Slid, Typed
@@ -131,7 +132,7 @@ def bar_width(rect: Rect, unit: float) -> int:
 
 def _seen(column: Column, offset: int) -> list[Placement]:
     """What is in sight; and, so that the keyboard gets there, what can be used and is not."""
-    placed = [Placement(column.key, Fill("paper", 0), column.rect, 1, label="List", role="list")]
+    placed = [Placement(column.key, Fill("paper", 0), column.rect, 1, label=tr("List"), role="list")]
     for each in column.placements:
         rect = Rect(each.rect.x, each.rect.y - offset, each.rect.w, each.rect.h)
         in_sight = rect.y < column.rect.bottom and rect.bottom > column.rect.y
@@ -157,8 +158,8 @@ def _bar(column: Column, offset: int) -> Sequence[Placement]:
     track, thumb = _track(column), _thumb(column, offset)
     wide = track.w
     ways = (
-        ("earlier", "Scroll up", Rect(track.x, track.y, wide, thumb.y - track.y)),
-        ("later", "Scroll down", Rect(track.x, thumb.bottom, wide, track.bottom - thumb.bottom)),
+        ("earlier", tr("Scroll up"), Rect(track.x, track.y, wide, thumb.y - track.y)),
+        ("later", tr("Scroll down"), Rect(track.x, thumb.bottom, wide, track.bottom - thumb.bottom)),
     )
     placed = [Placement(f"{column.key}.track", Panel("paper_deep", radius=wide // 2), track, 5)]
     for way, label, rect in ways:
@@ -168,5 +169,5 @@ def _bar(column: Column, offset: int) -> Sequence[Placement]:
             placed.append(Placement(key, ground, rect, 6, label=label, role="button", focusable=True))
     look = Panel("steel_dark", radius=wide // 2)
     thumb_key = f"{column.key}.thumb"
-    placed.append(Placement(thumb_key, look, thumb, 7, label="Scroll bar", role="slider", draggable=True))
+    placed.append(Placement(thumb_key, look, thumb, 7, label=tr("Scroll bar"), role="slider", draggable=True))
     return placed

@@ -17,7 +17,7 @@ from freight.table.scenes.scrolling import Column, Scroll, bar_width
 from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
 from freight.table.shortcuts import action_of, key_of
 from freight.table.stillness import is_reduced
-from freight.table.widgets import button, button_width, stepper, text, toggle, veil
+from freight.table.widgets import button, button_width, stepper, text, toggle, value_label, veil
 from freight.table.words import fit, line_height
 
 VOLUME_STEP: Final = 10
@@ -199,7 +199,7 @@ def _choice(rect: Rect, row: Row, measures: Page) -> list[Placement]:
         top = name.bottom + gap + line * (measures.control + gap)
         cell = Rect(rect.x + column * (across + gap), top, across, measures.control)
         on = option == row.chosen
-        label = tr("{name}: {option}, chosen", name=row.name, option=told) if on else f"{row.name}: {told}"
+        label = tr("{name}: {value}, chosen", name=row.name, value=told) if on else value_label(row.name, told)
         placed.append(button(f"{row.key}.{option}", cell, words, down=on, size=measures.text, label=label, z=3))
     return placed
 

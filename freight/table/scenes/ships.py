@@ -3,13 +3,15 @@
 from collections.abc import Callable, Sequence
 
 from freight.engine.goods import SHIPS
+from freight.languages import tr
+from freight.languages.box import ship_name
 from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Transition, Typed
 from freight.table.scenes.new_game_setup import Setup
 from freight.table.scenes.page import Page, page, ship_sprite
 from freight.table.settings import Settings
-from freight.table.widgets import button, text, veil
+from freight.table.widgets import button, button_width, text, veil
 from freight.table.words import fit, line_height
 
 COLUMNS = 3
@@ -38,8 +40,8 @@ class ShipsScene:
         tall = 2 * cell_h + gap + title_h + gap + high + gap + 4 * gap
         slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
-        title = f"A ship for {self.setup.seats[self.seat].name.strip() or f'seat {self.seat + 1}'}"
-        back_w = measures.text * 8
+        title = tr("A ship for {name}", name=_name(self.setup, self.seat))
+        back_w = max(measures.text * 8, button_width(tr("Back"), measures.text))
         placed = [
             veil(size),
             Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=title),
@@ -52,7 +54,7 @@ class ShipsScene:
             cell = Rect(left + column * (cell_w + gap), top + row * (cell_h + gap), cell_w, cell_h)
             placed += _ship(self.setup, self.seat, ship, cell, measures)
         back = Rect(slip.right - 2 * gap - back_w, slip.bottom - 2 * gap - high, back_w, high)
-        placed.append(button("back", back, "Back", size=measures.text, z=3))
+        placed.append(button("back", back, tr("Back"), size=measures.text, z=3))
         return placed
 
     def on(self, action: Action) -> Transition | None:
@@ -77,12 +79,18 @@ def holder(setup: Setup, seat: int, ship: int) -> str:
     """Who has a ship, in words, as the seat that chooses sees it."""
     for number, each in enumerate(setup.seats):
         if each.ship == ship:
-            return "this seat's ship" if number == seat else f"{each.name.strip() or f'seat {number + 1}'}'s: swaps"
-    return "free"
+            if number == seat:
+                return tr("this seat's ship")
+            return tr("{name}'s: swaps", name=_name(setup, number))
+    return tr("free")
+
+
+def _name(setup: Setup, seat: int) -> str:
+    return setup.seats[seat].name.strip() or tr("seat {number}", number=seat + 1)
 
 
 def _ship(setup: Setup, seat: int, ship: int, cell: Rect, measures: Page) -> list[Placement]:
-    name, who = SHIPS[ship].name, holder(setup, seat, ship)
+    name, who = ship_name(ship), holder(setup, seat, ship)
     mine = setup.seats[seat].ship == ship
     gap = measures.gap * 2 // 3
     ground = Panel("gold_light" if mine else "card", "edge", 3 if mine else 2, measures.gap)
