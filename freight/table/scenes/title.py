@@ -4,8 +4,10 @@ from collections.abc import Sequence
 from typing import Final
 
 import freight
-from freight.engine.goods import SHIPS
+from freight.languages import marked, tr, trn
+from freight.languages.box import ship_name
 from freight.record.library import SaveInfo
+from freight.record.phrases import listed
 from freight.record.shelf import newest_unfinished
 from freight.table.destinations import ToFile, ToLibrary, ToNewGame, ToRules, ToSettings
 from freight.table.looks import ButtonStyle, Sprite
@@ -19,13 +21,13 @@ from freight.table.widgets import button, text
 from freight.table.words import fit, line_height
 
 NAME: Final = "Freight Expectations"
-CREDIT: Final = "A trading card game by Talen Lee"
-NOTHING_TO_CONTINUE: Final = "There is no unfinished game to go on with. Begin one with New game."
+CREDIT: Final = marked("A trading card game by Talen Lee")
+NOTHING_TO_CONTINUE: Final = marked("There is no unfinished game to go on with. Begin one with New game.")
 AWAY: Final = 0.5
 """Seconds without a tick after which another screen has been in front."""
 _PAIRS: Final = (
-    (("open", "Open a saved game", "folder"), ("rules", "Rules", "rules")),
-    (("settings", "Settings", "speed"), ("quit", "Quit", "close")),
+    (("open", marked("Open a saved game"), "folder"), ("rules", marked("Rules"), "rules")),
+    (("settings", marked("Settings"), "speed"), ("quit", marked("Quit"), "close")),
 )
 
 
@@ -61,18 +63,18 @@ class TitleScene:
         placed = tall_button(
             "continue",
             Rect(left, top, wide, tall),
-            "Continue",
+            tr("Continue"),
             standing(self.unfinished),
             measures,
             style=styles[0],
             enabled=going,
-            why="" if going else NOTHING_TO_CONTINUE,
+            why="" if going else tr(NOTHING_TO_CONTINUE),
         )
         placed += tall_button(
             "new",
             Rect(left, top + tall + gap, wide, tall),
-            "New game",
-            "2 to 6 captains, people or computers",
+            tr("New game"),
+            tr("2 to 6 captains, people or computers"),
             measures,
             style=styles[1],
         )
@@ -81,7 +83,7 @@ class TitleScene:
                 half = (wide - gap) // 2
                 y = top + 2 * (tall + gap) + row * (low + gap)
                 rect = Rect(left + column * (half + gap), y, half, low)
-                placed.append(button(key, rect, words, icon=icon, size=measures.text, z=3))
+                placed.append(button(key, rect, tr(words), icon=icon, size=measures.text, z=3))
         return placed
 
     def on(self, action: Action) -> Transition | None:
@@ -126,11 +128,20 @@ class TitleScene:
 def standing(info: SaveInfo | None) -> str:
     """Which game would be gone on with: its ships, and how far it has come."""
     if info is None:
-        return "no unfinished game yet"
+        return tr("no unfinished game yet")
     game = info.summary
-    ships = ", ".join(SHIPS[seat.ship].name for seat in game.seats[:2])
+    ships = listed(ship_name(seat.ship) for seat in game.seats[:2])
     more = len(game.seats) - 2
-    return f"{ships}{f' and {more} more' if more else ''} · trip {game.trip} of {game.trips}"
+    if not more:
+        return tr("{ships} · trip {trip} of {trips}", ships=ships, trip=game.trip, trips=game.trips)
+    return trn(
+        "{ships} and {count} more · trip {trip} of {trips}",
+        "{ships} and {count} more · trip {trip} of {trips}",
+        more,
+        ships=ships,
+        trip=game.trip,
+        trips=game.trips,
+    )
 
 
 def _name(measures: Page) -> list[Placement]:
@@ -140,14 +151,15 @@ def _name(measures: Page) -> list[Placement]:
     letters = letters_size(NAME, Size(name.w, name.h))
     name = Rect(name.x, name.y, name.w, min(name.h, round(letters * 1.5)))
     below = Rect(left + measures.px(8), name.bottom, name.w, line_height(measures.head))
-    credit = fit(CREDIT, below.w, round(measures.head * 0.95))
+    words = tr(CREDIT)
+    credit = fit(words, below.w, round(measures.head * 0.95))
     return [
         Placement("name", Lettering(NAME), name, 2, label=NAME, role="text"),
-        text("credit", below, CREDIT, credit, z=2),
+        text("credit", below, words, credit, z=2),
     ]
 
 
 def _version(measures: Page) -> list[Placement]:
-    words = f"Version {freight.__version__}"
+    words = tr("Version {version}", version=freight.__version__)
     rect = Rect(measures.px(56), measures.size.h - measures.px(44), measures.text * 14, line_height(measures.small))
     return [text("version", rect, words, measures.small, colour="on_sea", z=2)]
