@@ -4,6 +4,7 @@ Idle means idle: with no input, no motion and no change nothing is laid out or p
 """
 
 import gc
+import gettext
 import sys
 import time
 from collections.abc import Callable
@@ -11,6 +12,7 @@ from collections.abc import Callable
 import msgspec
 import pygame
 
+from freight import languages
 from freight.table import settings as kept_settings
 from freight.table import shortcuts
 from freight.table.access import Access
@@ -45,6 +47,8 @@ class App:
     def __init__(self, window: Window, settings: Settings, access: Access | None = None) -> None:
         self.window = window
         self.settings = settings
+        languages.use(kept_settings.spoken(settings))
+        window.write_title()
         shortcuts.use(settings.keys)
         self.stage = Stage()
         self.sound = Sound(settings)
@@ -178,6 +182,7 @@ class App:
             self.window.toggle_full_screen(time.monotonic())
             self.resized()
         self.settings = settings
+        self.speak(kept_settings.spoken(settings))
         shortcuts.use(settings.keys)
         self.sound.use(settings)
         self.aloud.use(settings)
@@ -185,6 +190,17 @@ class App:
         self.screen.painter.use(THEMES[settings.palette])
         self.screen.motion.speed = settings.speed
         kept_settings.save(settings)
+        self.relay()
+
+    def speak(self, code: str, catalogue: gettext.NullTranslations | None = None) -> None:
+        """Speak a language, one of the game's or with a catalogue of the caller's: all that is seen is made anew."""
+        if code == languages.current():
+            return
+        languages.use(code, catalogue)
+        self.window.write_title()
+        self.screen.hush()
+        self.screen.painter.draw_anew()
+        self.aloud.use(self.settings)
         self.relay()
 
     def toggle_full_screen(self) -> None:
@@ -261,6 +277,7 @@ def first_scene(path: str | None) -> Scene:
 def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> int:
     """Open the window and play, at the title or at a saved game; return the exit code of the process."""
     settings, access = kept_settings.load(), Access()
+    languages.use(kept_settings.spoken(settings))
     SYSTEM.ask()
     try:
         window = Window(settings.window, settings.full_screen, before_seen=access.adapter.open)

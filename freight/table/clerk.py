@@ -14,6 +14,7 @@ from typing import IO, Final, Literal
 import msgspec
 
 import freight
+from freight.languages import current, tr
 from freight.record.library import Entry
 from freight.record.places import cache_folder
 from freight.table.clerk_desk import Reply, Task, done
@@ -26,8 +27,8 @@ FAREWELL: Final = 1.0
 
 
 def task_for(do: Literal["look", "verify", "paint"], path: Path, out: Path | None = None, wide: int = 0) -> Task:
-    """A task for a file."""
-    return Task(do, os.fsencode(path).hex(), str(out) if out else "", wide)
+    """A task for a file, to be answered in the language in use."""
+    return Task(do, os.fsencode(path).hex(), str(out) if out else "", wide, current())
 
 
 def picture_path(entry: Entry, wide: int) -> Path:
@@ -68,7 +69,8 @@ class Clerk:
             reply = done(task)
         elif reply is None and self._is_lost():
             self._end()
-            reply = Reply(task, ok=False, sentence=f"“{task.file.name}” could not be read to its end.")
+            sentence = tr("“{file}” could not be read to its end.", file=task.file.name)
+            reply = Reply(task, ok=False, sentence=sentence)
         if reply is not None:
             self.task = None
         return reply

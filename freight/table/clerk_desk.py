@@ -13,6 +13,7 @@ from typing import Final, Literal
 
 import msgspec
 
+from freight import languages
 from freight.record.files import make_folder
 from freight.record.library import Summary, look_at
 from freight.record.problems import SaveProblem
@@ -22,13 +23,14 @@ from freight.record.verify import verify
 class Task(msgspec.Struct, frozen=True):
     """Look at a file, verify it, or paint the table as it stands into the PNG file `out`, so many pixels `wide`.
 
-    `path` is written as the hexadecimal digits of its bytes: not every name is text.
+    `path` is written as the hexadecimal digits of its bytes: not every name is text. The answer is in `language`.
     """
 
     do: Literal["look", "verify", "paint"]
     path: str
     out: str = ""
     wide: int = 0
+    language: str = "en"
 
     @property
     def file(self) -> Path:
@@ -117,6 +119,8 @@ def main() -> None:
     sink = sys.stdout.buffer
     for line in sys.stdin.buffer:
         task = msgspec.json.decode(line, type=Task)
+        if task.language != languages.current():
+            languages.use(task.language)
         if task.do == "paint" and paint is None:
             paint = _painting()
         sink.write(msgspec.json.encode(done(task, paint)) + b"\n")

@@ -42,10 +42,14 @@ class Painter:
         """Paint all in the colours of a theme from now on."""
         if theme != self.surfaces.theme:
             self.surfaces.theme = theme
-            self.surfaces.clear()
-            self._before = {}
-            self._backdrop.forget()
-            self.forget()
+            self.draw_anew()
+
+    def draw_anew(self) -> None:
+        """Forget all that was drawn: it would look different now, as its words do in another language."""
+        self.surfaces.clear()
+        self._before = {}
+        self._backdrop.forget()
+        self.forget()
 
     def forget(self) -> None:
         """The target no longer shows what was painted: paint all of it next time."""
