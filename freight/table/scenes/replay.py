@@ -5,6 +5,7 @@ from typing import Final
 
 from freight.engine.state import NOBODY
 from freight.engine.view import view
+from freight.languages import marked, tr
 from freight.record.course import UNITS, Unit
 from freight.record.replay import Replay
 from freight.table.acts import Act, acts
@@ -33,7 +34,7 @@ from freight.table.scenes.replay_export import ExportScene
 from freight.table.scenes.replay_keys import STRIDES
 from freight.table.scenes.replay_log import LogPanel, PlainLines
 from freight.table.scenes.replay_menu import ReplayMenuScene
-from freight.table.scenes.replay_strip import Facts, strip
+from freight.table.scenes.replay_strip import Facts, spoken_now, strip
 from freight.table.scenes.replay_timeline import Lanes, chart, fortunes, lanes_of, marks, timeline
 from freight.table.scenes.replay_walk import GLIDES, SPEEDS, Walk, newest
 from freight.table.settings import Settings
@@ -44,7 +45,7 @@ Z: Final = 40
 LEAST: Final = Size(930, 560)
 """A table is not made smaller than this to make room for the log or the chart: they lie over it then."""
 AT_ONCE: Final = Glide("off")
-OVER: Final = "The game is over here: step back to a move before the end, and play on from there."
+OVER: Final = marked("The game is over here: step back to a move before the end, and play on from there.")
 
 
 class ReplayScene:
@@ -101,6 +102,8 @@ class ReplayScene:
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The table, the strip of controls below it, and beside or over it the open log and chart."""
         self.settings = settings
+        if self.walk.retell():
+            self._marks = self._fortunes = None
         measures = page(size, settings)
         below = strip_room(measures)
         log_w = min(size.w // 2, max(measures.px(330), measures.text * 20)) if self.log_open else 0
@@ -151,16 +154,23 @@ class ReplayScene:
             chart=self.chart_open,
             undone=self.replay.undone if hidden else None,
             over=walk.state.phase == "over",
+            spoken=spoken_now(),
         )
 
     def _where(self) -> tuple[str, ...]:
         """Where one is, in words, the longest first."""
         state, step, last = self.walk.state, self.walk.step, self.walk.last
         phase = "auction" if state.phase == "last chance" else state.phase
-        where = "The end" if phase == "over" else f"Trip {max(1, state.trip)}, {phase}"
+        where = tr("The end")
+        if phase != "over":
+            where = tr("Trip {trip}, {phase}", trip=max(1, state.trip), phase=tr(phase))
         if self.replay.is_undone(step):
-            where = f"Taken back · {where}"
-        return f"{where} · command {step} of {last}", f"{where} · {step} of {last}", f"{where} · {step}/{last}"
+            where = tr("Taken back · {where}", where=where)
+        return (
+            tr("{where} · command {step} of {last}", where=where, step=step, last=last),
+            tr("{where} · {step} of {last}", where=where, step=step, last=last),
+            f"{where} · {step}/{last}",
+        )
 
     def _money(self, size: int) -> Fortunes:
         """The chart of money, made once for a size of text."""
@@ -259,7 +269,7 @@ class ReplayScene:
         if name == "leave":
             return Pop()
         if name in ("play-on", "what-if") and self.walk.state.phase == "over":
-            return Explain(OVER, "play-on")
+            return Explain(tr(OVER), "play-on")
         scene = self._scene(name)
         if scene is None:
             return None

@@ -6,7 +6,8 @@ from datetime import UTC, datetime
 
 import msgspec
 
-from freight.engine.goods import SHIPS
+from freight.languages import tr
+from freight.languages.box import ship_name
 from freight.record.branch import branch, what_if
 from freight.record.codec import Step
 from freight.record.header import Header, Player
@@ -81,11 +82,12 @@ class BranchScene:
         slip = Rect((size.w - wide) // 2, max(0, (size.h - tall) // 2), wide, tall)
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
         title, said = Rect(left, top, inner, title_h), Rect(left, top + title_h + gap // 2, inner, words_h)
-        head = fit("Play on from here", inner, measures.head, bold=True)
+        words_of_title = tr("Play on from here")
+        head = fit(words_of_title, inner, measures.head, bold=True)
         placed = [
             veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Play on"),
-            text("title", title, "Play on from here", head, bold=True, z=3),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Play on")),
+            text("title", title, words_of_title, head, bold=True, z=3),
             text("words", said, words, measures.text, wrap=True, valign="top", z=3),
         ]
         for number in range(len(self.seats)):
@@ -95,10 +97,11 @@ class BranchScene:
 
     def _words(self) -> str:
         state = self.replay.state_at(self.position)
-        asked = self.seats[state.to_act].name
-        return (
-            f"A new game begins here, at trip {state.trip}, with {asked} to decide; it remembers which game it came "
-            "from. The game of this replay stays as it is. Who plays each ship?"
+        return tr(
+            "A new game begins here, at trip {trip}, with {name} to decide; it remembers which game it came "
+            "from. The game of this replay stays as it is. Who plays each ship?",
+            trip=state.trip,
+            name=self.seats[state.to_act].name,
         )
 
     def _row(self, number: int, row: Rect, measures: Page) -> list[Placement]:
@@ -108,25 +111,26 @@ class BranchScene:
         emblem = Rect(row.x, row.y + (high - side) // 2, side, side)
         name_w = round(row.w * 0.4) - side - gap
         name = Rect(emblem.right + gap // 2, row.y, name_w, high)
-        options = [(player, PLAYER_WORDS[player]) for player in PLAYERS]
+        options = [(player, tr(PLAYER_WORDS[player])) for player in PLAYERS]
         choices = Rect(name.right + gap, row.y, row.right - name.right - gap, high)
         size = fit(seat.name, name.w, measures.text, bold=True)
-        whose = f"Who plays {seat.name}"
+        whose = tr("Who plays {name}", name=seat.name)
         return [
-            Placement(f"emblem.{number}", Sprite(ship_emblem(seat.ship)), emblem, 3, label=SHIPS[seat.ship].name),
+            Placement(f"emblem.{number}", Sprite(ship_emblem(seat.ship)), emblem, 3, label=ship_name(seat.ship)),
             text(f"name.{number}", name, seat.name, size, bold=True, z=3),
             *choice(f"player.{number}", choices, options, seat.player, whose, size=measures.small, z=3),
         ]
 
     def _buttons(self, slip: Rect, measures: Page) -> list[Placement]:
         gap, size = measures.gap, measures.text
-        start_w, back_w = button_width("Play on", size, "branch") + size, button_width("Back", size)
+        on, away = tr("Play on"), tr("Back")
+        start_w, back_w = button_width(on, size, "branch") + size, button_width(away, size)
         top = slip.bottom - 2 * gap - measures.control
         start = Rect(slip.right - 2 * gap - start_w, top, start_w, measures.control)
         back = Rect(start.x - gap - back_w, top, back_w, measures.control)
         return [
-            button("back", back, "Back", size=size, z=3),
-            button("start", start, "Play on", icon="branch", style="primary", size=size, z=3),
+            button("back", back, away, size=size, z=3),
+            button("start", start, on, icon="branch", style="primary", size=size, z=3),
         ]
 
     def on(self, action: Action) -> Transition | None:
@@ -147,7 +151,7 @@ class BranchScene:
         created = datetime.now(UTC).isoformat(timespec="seconds")
         path = new_save_path(msgspec.structs.replace(part.header, created=created))
         game = branch(part, at, self.seats, path, secrets.token_hex(16), created)
-        return Push(unsaved(game)) if game.trouble else Replace(ToTable(game, "A new game begins here."))
+        return Push(unsaved(game)) if game.trouble else Replace(ToTable(game, tr("A new game begins here.")))
 
     def tick(self, now: float) -> Transition | None:
         """Nothing happens by itself."""

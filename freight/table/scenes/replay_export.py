@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from freight.languages import marked, tr
 from freight.record.card import SUFFIX
 from freight.record.export import Form, export, exports_folder, stem, write_new
 from freight.record.problems import reason_of
@@ -20,14 +21,14 @@ from freight.table.words import fit, line_height
 
 _CARD: Final = "card"
 _WAYS: Final[tuple[tuple[str, str, str, str], ...]] = (
-    (_CARD, "Score card", "a picture (PNG) with the whole game inside", "trophy"),
-    ("text", "The log as text", "to read anywhere", "log"),
-    ("markdown", "The log as Markdown", "for a forum or a diary", "log"),
-    ("events", "The events", "JSON lines, for programs", "menu"),
-    ("money", "The money", "a table (CSV) of every move", "chart"),
-    ("sales", "The sales", "a table (CSV) of every good", "anchor"),
+    (_CARD, marked("Score card"), marked("a picture (PNG) with the whole game inside"), "trophy"),
+    ("text", marked("The log as text"), marked("to read anywhere"), "log"),
+    ("markdown", marked("The log as Markdown"), marked("for a forum or a diary"), "log"),
+    ("events", marked("The events"), marked("JSON lines, for programs"), "menu"),
+    ("money", marked("The money"), marked("a table (CSV) of every move"), "chart"),
+    ("sales", marked("The sales"), marked("a table (CSV) of every good"), "anchor"),
 )
-_HINT: Final = "A score card can be sent to a friend: dropped on this window, it opens as a replay."
+_HINT: Final = marked("A score card can be sent to a friend: dropped on this window, it opens as a replay.")
 
 
 class ExportScene:
@@ -40,7 +41,7 @@ class ExportScene:
         self.changed = True
         place = str(folder or exports_folder())
         self.line = Line(place, len(place))
-        self.said = _HINT
+        self.said = tr(_HINT)
         self.refused = False
         self._editing = False
 
@@ -59,18 +60,19 @@ class ExportScene:
         slip = Rect((size.w - wide) // 2, max(0, (size.h - tall) // 2), wide, tall)
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
         title = Rect(left, top, inner, title_h)
-        size_of_title = fit("Export and share", inner, measures.head, bold=True)
+        words_of_title = tr("Export and share")
+        size_of_title = fit(words_of_title, inner, measures.head, bold=True)
         placed = [
             veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Export"),
-            text("title", title, "Export and share", size_of_title, bold=True, z=3),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Export")),
+            text("title", title, words_of_title, size_of_title, bold=True, z=3),
         ]
         top = title.bottom + gap
         for number, (key, name, words, icon) in enumerate(_WAYS):
             cell_w = (inner - gap) // 2
             rect = Rect(left + number % 2 * (cell_w + gap), top + number // 2 * (high + gap), cell_w, high)
             style = "primary" if key == _CARD else "plain"
-            placed += tall_button(f"to.{key}", rect, name, words, measures, icon=icon, style=style)  # type: ignore[arg-type]
+            placed += tall_button(f"to.{key}", rect, tr(name), tr(words), measures, icon=icon, style=style)  # type: ignore[arg-type]
         return [*placed, *self._below(Rect(left, top + rows * (high + gap), inner, 0), slip, said_h, measures)]
 
     def _below(self, at: Rect, slip: Rect, said_h: int, measures: Page) -> list[Placement]:
@@ -78,14 +80,15 @@ class ExportScene:
         name = Rect(at.x, at.y, at.w, line_height(small))
         line = Rect(at.x, name.bottom, at.w, measures.control)
         said = Rect(at.x, line.bottom + gap, at.w, said_h)
-        done_w = button_width("Done", measures.text) + measures.text * 2
+        done_words = tr("Done")
+        done_w = button_width(done_words, measures.text) + measures.text * 2
         done = Rect(slip.right - 2 * gap - done_w, slip.bottom - 2 * gap - measures.control, done_w, measures.control)
         colour = "red" if self.refused else "ink"
         return [
-            text("folder.name", name, "Into the folder:", small, colour="muted", z=3),
-            field("folder", line, self.line, "Folder", editing=self._editing, size=measures.text, z=3),
+            text("folder.name", name, tr("Into the folder:"), small, colour="muted", z=3),
+            field("folder", line, self.line, tr("Folder"), editing=self._editing, size=measures.text, z=3),
             text("said", said, self.said, measures.text, colour=colour, wrap=True, valign="top", z=3),
-            button("done", done, "Done", style="primary" if not self.refused else "plain", size=measures.text, z=3),
+            button("done", done, done_words, style="plain" if self.refused else "primary", size=measures.text, z=3),
         ]
 
     def on(self, action: Action) -> Transition | None:
@@ -107,16 +110,18 @@ class ExportScene:
     def _write(self, way: str) -> Transition | None:
         given = self.line.text.strip()
         if not given:
-            return Explain("Write into which folder the file shall go.", "folder")
+            return Explain(tr("Write into which folder the file shall go."), "folder")
         folder = place_written(given)
         if folder is None:
-            return Explain(NOBODYS_HOME.format(given.split("/")[0]), "folder")
+            return Explain(tr(NOBODYS_HOME, folder=given.split("/")[0]), "folder")
         try:
             path = self._written(way, folder)
         except OSError as error:
-            self.said, self.refused = f"Nothing was written to {folder}: {reason_of(error)}.", True
+            self.said = tr("Nothing was written to {folder}: {why}.", folder=folder, why=reason_of(error))
+            self.refused = True
         else:
-            self.said, self.refused = f"Written: “{path.name}”, in {path.parent}.", False
+            self.said = tr("Written: “{file}”, in {folder}.", file=path.name, folder=path.parent)
+            self.refused = False
         return None
 
     def _written(self, way: str, folder: Path) -> Path:

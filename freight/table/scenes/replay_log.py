@@ -8,6 +8,7 @@ from typing import overload
 
 import msgspec
 
+from freight.languages import tr
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect
 from freight.table.plain import plainly
@@ -81,14 +82,17 @@ class LogPanel:
         earlier = Rect(later.x - high - gap // 3, inner.y, high, high)
         title = Rect(inner.x, inner.y, earlier.x - inner.x - gap, high)
         list_room = Rect(room.x + gap // 2, title.bottom + gap // 2, room.w - gap, inner.bottom - title.bottom - gap)
-        size = fit("What happened", title.w, round(measures.text * 1.15), bold=True)
+        words = tr("What happened")
+        size = fit(words, title.w, round(measures.text * 1.15), bold=True)
         shown = _rows(list_room, lines, self._centre + self.away, measures.small)
         tops = [number for number, _ in shown]
         return [
-            Placement("log-ground", Panel("paper", "edge", 2, 0), room, Z, label="The log"),
-            text("log-title", title, "What happened", size, bold=True, z=Z + 3),
-            button("log-earlier", earlier, "", icon="up", label="Earlier lines", enabled=tops[0] > 0, z=Z + 3),
-            button("log-later", later, "", icon="down", label="Later lines", enabled=tops[-1] < self._most, z=Z + 3),
+            Placement("log-ground", Panel("paper", "edge", 2, 0), room, Z, label=tr("The log")),
+            text("log-title", title, words, size, bold=True, z=Z + 3),
+            button("log-earlier", earlier, "", icon="up", label=tr("Earlier lines"), enabled=tops[0] > 0, z=Z + 3),
+            button(
+                "log-later", later, "", icon="down", label=tr("Later lines"), enabled=tops[-1] < self._most, z=Z + 3
+            ),
             *(each for number, rect in shown for each in _line(number, rect, lines[number], told, list_room, measures)),
         ]
 
@@ -118,7 +122,7 @@ def _rows(room: Rect, lines: Sequence[Line], centre: int, size: int) -> list[tup
 
 def said_of(line: Line) -> str:
     """The words of a line, with a remark where it does not hold."""
-    return f"{line.words} (taken back)" if line.undone else line.words
+    return tr("{line} (taken back)", line=line.words) if line.undone else line.words
 
 
 def _height(line: Line, room: Rect, size: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from freight.languages import marked, tr
 from freight.table.destinations import ToSettings
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
@@ -15,19 +16,19 @@ from freight.table.widgets import button, text, veil
 from freight.table.words import fit, line_height, measure_wrapped
 
 _ENTRIES: Final = (
-    ("resume", "Back to the replay", "play"),
-    ("play-on", "Play on from here", "branch"),
-    ("what-if", "What if …", "dice"),
-    ("export", "Export and share", "save"),
-    ("rules", "Rules", "rules"),
-    ("settings", "Settings", "speed"),
-    ("leave", "Leave the replay", "left"),
+    ("resume", marked("Back to the replay"), "play"),
+    ("play-on", marked("Play on from here"), "branch"),
+    ("what-if", marked("What if …"), "dice"),
+    ("export", marked("Export and share"), "save"),
+    ("rules", marked("Rules"), "rules"),
+    ("settings", marked("Settings"), "speed"),
+    ("leave", marked("Leave the replay"), "left"),
 )
-_HELP: Final = (
+_HELP: Final = marked(
     "Left and right step, with Shift by a turn, with Ctrl by a phase; Page up and down by a trip, with Ctrl by a week. "
     "N and B go to the next mark and the one before. 1 to 5 set the speed, Space plays."
 )
-NO_MORE: Final = "The game is over here: step back to a move before the end first."
+NO_MORE: Final = marked("The game is over here: step back to a move before the end first.")
 
 
 class Replayed(Protocol):
@@ -55,32 +56,31 @@ class ReplayMenuScene:
         gap = measures.gap
         wide = min(size.w - 6 * gap, max(measures.px(430), measures.text * 24))
         inner = wide - 4 * gap
-        help_h = measure_wrapped(_HELP, inner, measures.small)[1]
+        help_words = tr(_HELP)
+        help_h = measure_wrapped(help_words, inner, measures.small)[1]
         title_h = line_height(measures.head)
         room = size.h - 2 * gap - title_h - help_h - 6 * gap
         high = min(round(measures.text * 2.5), (room - gap * (len(_ENTRIES) - 1)) // len(_ENTRIES))
         tall = title_h + help_h + 5 * gap + len(_ENTRIES) * (high + gap)
         slip = Rect((size.w - wide) // 2, max(gap, (size.h - tall) // 2), wide, min(tall, size.h - 2 * gap))
-        title = Rect(slip.x + 2 * gap, slip.y + 2 * gap, inner, title_h)
+        title, name = Rect(slip.x + 2 * gap, slip.y + 2 * gap, inner, title_h), tr("Replay")
         placed = [
             veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Menu"),
-            text(
-                "title", title, "Replay", fit("Replay", inner, measures.head, bold=True), bold=True, align="centre", z=3
-            ),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Menu")),
+            text("title", title, name, fit(name, inner, measures.head, bold=True), bold=True, align="centre", z=3),
         ]
         top = title.bottom + gap
         over = self.replay.walk.state.phase == "over"
-        for key, name, icon in _ENTRIES:
-            why = NO_MORE if over and key in ("play-on", "what-if") else ""
+        for key, words, icon in _ENTRIES:
+            why = tr(NO_MORE) if over and key in ("play-on", "what-if") else ""
             rect = Rect(slip.x + 2 * gap, top, inner, high)
             style = "primary" if key == "resume" else "plain"
             placed.append(
-                button(key, rect, name, icon=icon, style=style, size=measures.text, enabled=not why, why=why, z=3)  # type: ignore[arg-type]
+                button(key, rect, tr(words), icon=icon, style=style, size=measures.text, enabled=not why, why=why, z=3)  # type: ignore[arg-type]
             )
             top += high + gap
         keys = Rect(slip.x + 2 * gap, top, inner, slip.bottom - top - gap)
-        placed.append(text("keys", keys, _HELP, measures.small, wrap=True, align="centre", colour="muted", z=3))
+        placed.append(text("keys", keys, help_words, measures.small, wrap=True, align="centre", colour="muted", z=3))
         return placed
 
     def on(self, action: Action) -> Transition | None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
+from freight.languages import marked, tr
 from freight.record.course import Course
 from freight.record.moments import Moment
 from freight.table.looks import Chip, Fill, Panel, Sprite
@@ -12,8 +13,8 @@ from freight.table.scenes.page import ship_emblem
 from freight.table.slugs import slug
 from freight.table.timeline import Fortune, Fortunes, Track, WeatherMark, x_of
 
-LABEL = "Timeline: drag along it, or use left and right, Home, End, Page up and Page down"
-CHART_LABEL = "Money of each seat: drag along the chart to go there"
+LABEL = marked("Timeline: drag along it, or use left and right, Home, End, Page up and Page down")
+CHART_LABEL = marked("Money of each seat: drag along the chart to go there")
 
 
 NOTHING: Look = Panel("", radius=0)
@@ -50,7 +51,7 @@ def timeline(lanes: Lanes, course: Course, position: int, z: int) -> list[Placem
         placed.append(Placement("walked", Fill("sea", 150), inner, z + 1, clip=walked))
     return [
         *placed,
-        Placement("timeline", NOTHING, whole, z + 2, label=LABEL, role="slider", focusable=True, draggable=True),
+        Placement("timeline", NOTHING, whole, z + 2, label=tr(LABEL), role="slider", focusable=True, draggable=True),
         Placement("handle", Panel("gold", "edge", max(1, wide // 7), wide // 3), handle, z + 5),
     ]
 
@@ -120,8 +121,8 @@ def chart(room: Rect, track: Rect, look: Fortunes, position: int, z: int) -> lis
     drawn = Rect(track.x, room.y, track.w, room.h)
     x = x_of(position, look.last, track)
     return [
-        Placement("chart-ground", Panel("card", "edge", 2, 0), room, z, label="Money"),
+        Placement("chart-ground", Panel("card", "edge", 2, 0), room, z, label=tr("Money")),
         Placement("fortunes", look, drawn, z + 1),
-        Placement("chart", NOTHING, drawn, z + 2, label=CHART_LABEL, role="slider", focusable=True, draggable=True),
+        Placement("chart", NOTHING, drawn, z + 2, label=tr(CHART_LABEL), role="slider", focusable=True, draggable=True),
         Placement("chart-here", Fill("focus"), Rect(x - 1, room.y, 2, room.h), z + 3),
     ]

@@ -14,6 +14,7 @@ from freight.engine.commands import Undo
 from freight.engine.events import Event, StepUndone
 from freight.engine.evolve import fold
 from freight.engine.state import State
+from freight.languages import current
 from freight.record.course import Course, Unit, happenings
 from freight.record.moments import moments
 from freight.record.replay import Replay
@@ -47,6 +48,7 @@ class Walk:
     def __init__(self, replay: Replay, position: int = 0) -> None:
         self.replay = replay
         self.course = Course(replay)
+        self._language = current()
         self.moments = moments(replay, self.course)
         self.lines = log_of(replay)
         self._told_at = [(line.position, line.event) for line in self.lines]
@@ -88,6 +90,14 @@ class Walk:
     def told(self) -> int:
         """How many lines of the log are told here."""
         return bisect_left(self._told_at, (self.position + 1, self.shown))
+
+    def retell(self) -> bool:
+        """Put moments and lines into the language in use, unless they are in it; gives whether they were not."""
+        if self._language == current():
+            return False
+        self._language = current()
+        self.moments, self.lines = moments(self.replay, self.course), log_of(self.replay)
+        return True
 
     def go(self, position: int) -> None:
         """Jump to a position, or as near as there is."""

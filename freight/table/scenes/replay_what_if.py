@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from freight.languages import marked, tr
 from freight.record.game import Game
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
@@ -14,15 +15,15 @@ from freight.table.settings import Settings
 from freight.table.widgets import button, text
 from freight.table.words import fit, line_height
 
-SIGN: Final = "What if? Nothing is saved"
-BACK: Final = "Back to the replay"
+SIGN: Final = marked("What if? Nothing is saved")
+BACK: Final = marked("Back to the replay")
 
 
 class WhatIfScene(PlayScene):
     """A table that says it is only a try. There is no menu: the way back is always in sight."""
 
     def __init__(self, game: Game) -> None:
-        super().__init__(game, "What if? Try what you like from here: nothing is saved, the replay waits.")
+        super().__init__(game, tr("What if? Try what you like from here: nothing is saved, the replay waits."))
         self._done = self._leaving = False
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
@@ -34,12 +35,21 @@ class WhatIfScene(PlayScene):
         back_w = min(ribbon.w // 2, measures.small * 14)
         back = Rect(ribbon.right - back_w - 2 * pad, ribbon.y + pad, back_w, high - 2 * pad)
         said = Rect(measures.gap, ribbon.y, back.x - 2 * measures.gap, high)
-        words_size = fit(SIGN, said.w, measures.text, bold=True)
+        sign, away = tr(SIGN), tr(BACK)
+        words_size = fit(sign, said.w, measures.text, bold=True)
         return [
             *super().layout(Size(size.w, size.h - high), settings),
-            Placement("ribbon", Panel("gold_light", "gold_deep", 2, 0), ribbon.inset(-2, 0), 40, label=SIGN),
-            text("ribbon.words", said, SIGN, words_size, bold=True, z=41),
-            button("back-to-replay", back, BACK, icon="left", size=measures.small, label=f"{BACK} (Esc)", z=41),
+            Placement("ribbon", Panel("gold_light", "gold_deep", 2, 0), ribbon.inset(-2, 0), 40, label=sign),
+            text("ribbon.words", said, sign, words_size, bold=True, z=41),
+            button(
+                "back-to-replay",
+                back,
+                away,
+                icon="left",
+                size=measures.small,
+                label=tr("Back to the replay (Esc)"),
+                z=41,
+            ),
         ]
 
     def on(self, action: Action) -> Transition | None:
@@ -57,8 +67,8 @@ class WhatIfScene(PlayScene):
         if not isinstance(answer, Replace):
             return answer
         self._done = True
-        ways = (Way("Look at the table"), Way(BACK, self._leave, "primary"))
-        return Push(NoticeScene("What if: the end", self._outcome(), ways))
+        ways = (Way(tr("Look at the table")), Way(tr(BACK), self._leave, "primary"))
+        return Push(NoticeScene(tr("What if: the end"), self._outcome(), ways))
 
     def _leave(self) -> Transition:
         """Close the notice, and the table under it too."""
@@ -69,4 +79,4 @@ class WhatIfScene(PlayScene):
         state, seats = self.game.state, self.game.header.seats
         order = sorted(range(state.seats), key=lambda seat: -state.money(seat))
         results = ", ".join(f"{seats[seat].name} {state.money(seat)} MM" for seat in order)
-        return f"It would have ended so: {results}."
+        return tr("It would have ended so: {results}.", results=results)
