@@ -1,7 +1,8 @@
-"""What every test stands on: the project on the path, no player's own files touched, no sound, a fair pace."""
+"""What every test stands on: the project on the path, no player's own files touched, English, no sound, a fair pace."""
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import hypothesis
@@ -19,6 +20,7 @@ hypothesis.settings.load_profile("ci" if os.environ.get("CI") else "desk")
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the tests in window/ put a real screen in its place
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["LANGUAGE"] = "en"  # the strongest of all that may name a language, for the processes of tests as well
 
 
 @pytest.fixture(autouse=True)
@@ -27,3 +29,12 @@ def freight_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "freight-home"
     monkeypatch.setenv("FREIGHT_HOME", str(home))
     return home
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Let no test leave its language to the next one."""
+    from freight import languages  # only here: the path is set above
+
+    yield
+    languages.use("en")

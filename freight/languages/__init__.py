@@ -85,18 +85,18 @@ def everywhere(text: str) -> Iterator[str]:
         yield gettext.translation(DOMAIN, FOLDER, [code], fallback=True).gettext(text)
 
 
-def tr(text: str, **values: object) -> str:
+def tr(text: str, /, **values: object) -> str:
     """A text in the language in use, then `values` put in where it names them in braces."""
     translated = _Spoken.catalogue.gettext(text)
     return translated.format(**values) if values else translated
 
 
-def trn(one: str, many: str, count: int, **values: object) -> str:
+def trn(one: str, many: str, count: int, /, **values: object) -> str:
     """A text for one thing or for many, by the language's own plural; `{count}` and `values` are put in."""
     return _Spoken.catalogue.ngettext(one, many, count).format(count=count, **values)
 
 
-def trc(context: str, text: str, **values: object) -> str:
+def trc(context: str, text: str, /, **values: object) -> str:
     """Like `tr`, for a text that means different things in different places; `context` tells translators which."""
     translated = _Spoken.catalogue.pgettext(context, text)
     return translated.format(**values) if values else translated

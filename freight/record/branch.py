@@ -8,6 +8,7 @@ import msgspec
 
 import freight
 from freight.engine.state import State
+from freight.languages import tr
 from freight.record.codec import Step
 from freight.record.game import Game
 from freight.record.header import FORMAT, Header, Parent, SeatSetup, problem_with_header
@@ -50,14 +51,14 @@ def _standing_at(record: Record, position: int) -> tuple[list[Step], State]:
     replay = Replay(record)
     state = replay.state_at(position)
     if state.phase == "over":
-        raise ValueError("The game is over there; nothing is left to be played.")
+        raise ValueError(tr("The game is over there; nothing is left to be played."))
     return [record.steps[place] for place in replay.places[: position + 1]], state
 
 
 def _header_of(parent: Header, position: int, seats: Iterable[SeatSetup] | None, game_id: str, created: str) -> Header:
     players = parent.seats if seats is None else tuple(seats)
     if [seat.ship for seat in players] != [seat.ship for seat in parent.seats]:
-        raise ValueError("A game that is played on keeps its seats and their ships.")
+        raise ValueError(tr("A game that is played on keeps its seats and their ships."))
     header = msgspec.structs.replace(
         parent,
         format=FORMAT,

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from freight.languages import marked
 from freight.record.codec import LARGEST_FILE
 from freight.record.problems import ForeignFile, SaveProblem, TooBig
 from freight.record.reading import Saved, read_bytes, saved_from
@@ -23,6 +24,7 @@ _SUM: Final = struct.Struct(">I")
 _LENGTH: Final = struct.Struct(">Q")
 _LAST: Final = b"IEND"
 _MOST_CHUNKS: Final = 10_000
+_CUT_SHORT: Final = marked("{file} is a picture that was cut short on the way here; ask for it again.")
 
 
 class DamagedCard(SaveProblem):
@@ -65,14 +67,17 @@ def read_card(path: Path) -> Saved:
 def game_in(data: bytes, path: Path) -> bytes:
     """The bytes of the saved game in those of a picture; `path` only names it. Raises a `SaveProblem`."""
     if not is_picture(data):
-        raise ForeignFile(path, None, "is not a PNG picture; nothing was changed.")
+        raise ForeignFile(path, None, "{file} is not a PNG picture; nothing was changed.")
     if len(data) > LARGEST_FILE:
-        raise TooBig(path, None, f"is larger than {LARGEST_FILE >> 20} MiB; no score card is. It was not opened.")
+        what = marked("{file} is larger than {most} MiB; no score card is. It was not opened.")
+        raise TooBig(path, None, what, {"most": LARGEST_FILE >> 20})
     found = [content for kind, content in _chunks(data, path) if kind == CHUNK]
     if not found:
-        raise ForeignFile(path, None, "is a picture with no game of Freight Expectations in it; nothing was changed.")
+        what = marked("{file} is a picture with no game of Freight Expectations in it; nothing was changed.")
+        raise ForeignFile(path, None, what)
     if len(found) > 1:
-        raise DamagedCard(path, None, "is a picture with more than one game in it; no score card has that.")
+        what = marked("{file} is a picture with more than one game in it; no score card has that.")
+        raise DamagedCard(path, None, what)
     return _inflated(found[0], path)
 
 
@@ -82,32 +87,35 @@ def _chunks(data: bytes, path: Path) -> Iterator[tuple[bytes, memoryview]]:
     at = len(_SIGNATURE)
     for _ in range(_MOST_CHUNKS):
         if at + _HEAD.size + _SUM.size > len(data):
-            raise DamagedCard(path, None, "is a picture that was cut short on the way here; ask for it again.")
+            raise DamagedCard(path, None, _CUT_SHORT)
         length, kind = _HEAD.unpack_from(data, at)
         end = at + _HEAD.size + length
         if end + _SUM.size > len(data):
-            raise DamagedCard(path, None, "is a picture that was cut short on the way here; ask for it again.")
+            raise DamagedCard(path, None, _CUT_SHORT)
         if zlib.crc32(view[at + 4 : end]) != _SUM.unpack_from(data, end)[0]:
-            raise DamagedCard(path, None, "is a picture that was changed on the way here; ask for it again.")
+            what = marked("{file} is a picture that was changed on the way here; ask for it again.")
+            raise DamagedCard(path, None, what)
         yield kind, view[at + _HEAD.size : end]
         if kind == _LAST:
             return
         at = end + _SUM.size
-    raise DamagedCard(path, None, "is a picture in too many pieces; no score card is.")
+    raise DamagedCard(path, None, "{file} is a picture in too many pieces; no score card is.")
 
 
 def _inflated(content: memoryview, path: Path) -> bytes:
     """The game in our chunk, of exactly the length told, which is no more than a saved game may have."""
     if len(content) < _LENGTH.size:
-        raise DamagedCard(path, None, "is a picture whose game is cut short.")
+        raise DamagedCard(path, None, "{file} is a picture whose game is cut short.")
     (length,) = _LENGTH.unpack_from(content)
     if length > LARGEST_FILE:
-        raise TooBig(path, None, f"has a game of more than {LARGEST_FILE >> 20} MiB in it; it was not opened.")
+        what = marked("{file} has a game of more than {most} MiB in it; it was not opened.")
+        raise TooBig(path, None, what, {"most": LARGEST_FILE >> 20})
     inflater = zlib.decompressobj()
     try:
         game = inflater.decompress(content[_LENGTH.size :], length + 1)
     except zlib.error:
-        raise DamagedCard(path, None, "is a picture whose game can't be unpacked.") from None
+        raise DamagedCard(path, None, "{file} is a picture whose game can't be unpacked.") from None
     if len(game) != length or not inflater.eof or inflater.unused_data:
-        raise DamagedCard(path, None, "is a picture whose game does not have the length that it tells.")
+        what = marked("{file} is a picture whose game does not have the length that it tells.")
+        raise DamagedCard(path, None, what)
     return game

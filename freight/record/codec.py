@@ -47,9 +47,10 @@ import msgspec
 
 from freight.engine.commands import Command
 from freight.engine.events import Event
+from freight.languages import marked
 from freight.record.header import FORMAT, Header
 from freight.record.problems import DamagedSave, EmptyFile, ForeignFile, NewerSave, OlderSave, TooBig
-from freight.record.upgrade import is_known, upgraded
+from freight.record.upgrade import NO_TEXT_OF_OURS, is_known, upgraded
 
 SUFFIX: Final = ".freight"
 LARGEST_FILE: Final = 16 * 1024 * 1024
@@ -166,7 +167,12 @@ def read_chain(data: bytes, path: Path) -> Chain:
     """
     chain = Chain(data, _format_of(data, path))
     if data.count(b"\n") > MOST_LINES:
-        raise TooBig(path, None, f"has more than {MOST_LINES:,} lines; no saved game has. It was not opened.")
+        raise TooBig(
+            path,
+            None,
+            "{file} has more than {most} lines; no saved game has. It was not opened.",
+            {"most": f"{MOST_LINES:,}"},
+        )
     start, end = 0, data.find(b"\n")
     while end >= 0:
         if not chain.follow(start, end):
@@ -180,7 +186,12 @@ def read_chain(data: bytes, path: Path) -> Chain:
 
 def too_big(path: Path) -> TooBig:
     """The problem of a file beyond the limit."""
-    return TooBig(path, None, f"is larger than {LARGEST_FILE >> 20} MiB; no saved game is. It was not opened.")
+    return TooBig(
+        path,
+        None,
+        "{file} is larger than {most} MiB; no saved game is. It was not opened.",
+        {"most": LARGEST_FILE >> 20},
+    )
 
 
 def current_lines(chain: Chain, path: Path) -> Lines:
@@ -193,7 +204,7 @@ def current_lines(chain: Chain, path: Path) -> Lines:
 def _format_of(data: bytes, path: Path) -> int:
     """The format of a file; raises the problem of one that does not begin as a saved game that can be read."""
     if not data:
-        raise EmptyFile(path, None, "is empty; there is no game in it.")
+        raise EmptyFile(path, None, "{file} is empty; there is no game in it.")
     if len(data) > LARGEST_FILE:
         raise too_big(path)
     stamp = _STAMP.match(data)
@@ -201,10 +212,14 @@ def _format_of(data: bytes, path: Path) -> int:
         raise _unstamped(data, path)
     number, version = int(stamp[1]), stamp[2].decode()
     if number > FORMAT:
-        sentence = f"was made by version {version}, with saved games of format {number}; this version reads up to"
-        raise NewerSave(path, None, f"{sentence} format {FORMAT}. Nothing was changed; a newer version opens it.")
+        what = marked(
+            "{file} was made by version {version}, with saved games of format {format}; this version reads up to "
+            "format {highest}. Nothing was changed; a newer version opens it."
+        )
+        raise NewerSave(path, None, what, {"version": version, "format": number, "highest": FORMAT})
     if not is_known(number, FORMAT):
-        raise OlderSave(path, None, f"was made by version {version}, in a format no version reads any more.")
+        what = marked("{file} was made by version {version}, in a format no version reads any more.")
+        raise OlderSave(path, None, what, {"version": version})
     first = data.find(b"\n")
     if data[first - 1 : first] == b"\r":
         raise DamagedSave(path, 1, "its line ends were changed on the way here (CR LF for LF); ask for it zipped.")
@@ -216,7 +231,7 @@ def _unstamped(data: bytes, path: Path) -> Exception:
         return DamagedSave(path, 1, "it is cut short within its first line, so no game can be told from it.")
     if any(_could_be_ours(line, FORMAT) for line in data.split(b"\n", 4)[1:4]):
         return DamagedSave(path, 1, "its first line was changed, and without it no game can be told.")
-    return ForeignFile(path, None, "is not a saved game of Freight Expectations; nothing was changed.")
+    return ForeignFile(path, None, "{file} is not a saved game of Freight Expectations; nothing was changed.")
 
 
 def _check_tail(data: bytes, start: int, chain: Chain, path: Path) -> None:
@@ -224,7 +239,8 @@ def _check_tail(data: bytes, start: int, chain: Chain, path: Path) -> None:
     number = len(chain) + 1
     first, *rest = data[start:].split(b"\n")  # no more lines than a saved game may have
     if len(first) > LONGEST_LINE:
-        raise TooBig(path, number, f"has more than {LONGEST_LINE >> 20} MiB in line {number}; no saved game has.")
+        what = marked("{file} has more than {most} MiB in line {line}; no saved game has.")
+        raise TooBig(path, number, what, {"most": LONGEST_LINE >> 20, "line": number})
     if number > 1 and any(_could_be_ours(line, chain.format) for line in rest):
         raise DamagedSave(path, number, "the line was changed, or does not follow the one before; good lines follow.")
 
@@ -270,13 +286,12 @@ def _decoded(decoder: msgspec.json.Decoder[Item], content: bytes, path: Path, li
         if _ENCODER.encode(item) == content:
             return item
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        what = f"its text is none of a saved game ({str(error).rstrip('.')[:200]})."
-        raise DamagedSave(path, line, what) from None
-    raise DamagedSave(path, line, _misspelt(content))
+        raise DamagedSave(path, line, NO_TEXT_OF_OURS, {"error": str(error).rstrip(".")[:200]}) from None
+    raise _misspelt(content, path, line)
 
 
-def _misspelt(content: bytes) -> str:
-    """Why a line that can be understood is not spelt as it must be."""
+def _misspelt(content: bytes, path: Path, line: int) -> DamagedSave:
+    """The problem of a line that can be understood and is not spelt as it must be."""
     doubled: list[str] = []
 
     def look(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -287,5 +302,5 @@ def _misspelt(content: bytes) -> str:
 
     json.loads(content, object_pairs_hook=look)
     if doubled:
-        return f"it has the key “{doubled[0]}” twice."
-    return "its text is spelt as no saved game is (spaces, order of keys or needless escapes)."
+        return DamagedSave(path, line, "it has the key “{key}” twice.", {"key": doubled[0]})
+    return DamagedSave(path, line, "its text is spelt as no saved game is (spaces, order of keys or needless escapes).")

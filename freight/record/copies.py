@@ -9,7 +9,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Final, Literal
 
+from freight.languages import marked, tr
 from freight.record.library import SaveInfo
+from freight.record.phrases import quoted
 from freight.record.shelving import shown, stem_of
 
 Relation = Literal["same", "behind", "ahead", "apart"]
@@ -67,18 +69,20 @@ def _lines(path: Path) -> list[bytes]:
 
 def copy_words(info: SaveInfo, original: Path) -> str:
     """What to say of a copy."""
-    whose = "A cloud’s copy" if cloud_name(stem_of(info.path.name)) else "A copy"
-    return f"{whose} of “{shown(original.name, 40)}”"
+    file = quoted(shown(original.name, 40))
+    if cloud_name(stem_of(info.path.name)):
+        return tr("A cloud’s copy of {file}", file=file)
+    return tr("A copy of {file}", file=file)
 
 
 _RELATIONS: Final[dict[Relation, str]] = {
-    "same": "with the same moves",
-    "behind": "with fewer moves",
-    "ahead": "with more moves",
-    "apart": "gone another way since",
+    "same": marked("{copy}, with the same moves."),
+    "behind": marked("{copy}, with fewer moves."),
+    "ahead": marked("{copy}, with more moves."),
+    "apart": marked("{copy}, gone another way since."),
 }
 
 
 def relation_words(info: SaveInfo, original: Path) -> str:
     """The same, and how it differs from its original; reads both files."""
-    return f"{copy_words(info, original)}, {_RELATIONS[relation(info.path, original)]}."
+    return tr(_RELATIONS[relation(info.path, original)], copy=copy_words(info, original))

@@ -19,18 +19,44 @@ from freight.engine.events import CargoSold, Event, ShipmentSold, TripBegan, Wea
 from freight.engine.goods import CITIES, KINDS, SHIPS
 from freight.engine.rules import PRESET_TITLES, TRIPS_A_WEEK, preset_of
 from freight.engine.state import State
+from freight.languages import marked, tr, trc, trn
+from freight.languages.box import ship_name
 from freight.record.codec import SUFFIX
 from freight.record.course import Course, happenings
 from freight.record.files import create_file
 from freight.record.header import Header, Player, SeatSetup
+from freight.record.phrases import WEEKDAYS, listed
 from freight.record.places import new_save_path
 from freight.record.replay import Replay
-from freight.record.words import WEEKDAYS, is_heading, sentences
+from freight.record.words import is_heading, sentences
 
 Form = Literal["text", "markdown", "events", "money", "sales"]
 
 _MARKUP: Final = re.compile(r"([\\`*_\[\]<>#|~])")
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+_PLAYERS: Final[dict[Player, str]] = {
+    "person": marked("a person"),
+    "casual": marked("a computer (casual)"),
+    "shrewd": marked("a computer (shrewd)"),
+    "random": marked("a computer (random)"),
+}
+_OPTIONS: Final = {
+    "weeks": marked("weeks {value}"),
+    "starting_stacks": marked("starting stacks {value}"),
+    "auction_limit": marked("auction limit {value}"),
+    "reorder_fee": marked("reorder fee {value}"),
+    "restow_fee": marked("restow fee {value}"),
+    "upgrade_price": marked("upgrade price {value}"),
+    "decline_is_final": marked("decline is final {value}"),
+    "last_chance": marked("last chance {value}"),
+}
+_VALUES: Final[dict[bool | str, str]] = {
+    True: marked("yes"),
+    False: marked("no"),
+    "sold_out": marked("sold out"),
+    "always": marked("always"),
+}
+"""The values of options that are no numbers."""
 
 
 def exported(replay: Replay, form: Form) -> str:
@@ -89,7 +115,7 @@ def _text(replay: Replay) -> str:
 
 def _markdown(replay: Replay) -> str:
     facts = [f"- {_escaped(fact)}" for fact in _facts(replay.header)]
-    lines = ["# Freight Expectations", "", *facts, "", "## Setup", ""]
+    lines = ["# Freight Expectations", "", *facts, "", f"## {trc('heading of the log', 'Setup')}", ""]
     for event, line in _log(replay):
         hashes = "###" if isinstance(event, WeatherDrawn) else "##"
         lines += ["", f"{hashes} {_escaped(line)}", ""] if is_heading(event) else [f"- {_escaped(line)}"]
@@ -98,33 +124,43 @@ def _markdown(replay: Replay) -> str:
 
 def _facts(header: Header) -> list[str]:
     """Which game it is, a line a fact."""
-    seats = [f"Seat {number}: {whose(seat)}, {who_plays(seat.player)}" for number, seat in enumerate(header.seats, 1)]
-    return [f"Begun: {header.created}", f"Seed: {header.seed}", f"Rules: {rules_in_words(header)}", *seats]
+    return [
+        tr("Begun: {when}", when=header.created),
+        tr("Seed: {seed}", seed=header.seed),
+        tr("Rules: {rules}", rules=rules_in_words(header)),
+        *(
+            tr("Seat {number}: {name}, {player}", number=number, name=whose(seat), player=who_plays(seat.player))
+            for number, seat in enumerate(header.seats, 1)
+        ),
+    ]
 
 
 def rules_in_words(header: Header) -> str:
     """The options of a game: its preset by name, or each by itself."""
     preset = preset_of(header.rules)
     if preset:
-        weeks = "1 week" if header.rules.weeks == 1 else f"{header.rules.weeks} weeks"
-        return f"{PRESET_TITLES[preset]}, {weeks}"
-    options = msgspec.structs.asdict(header.rules).items()
-    return ", ".join(f"{name} {_value(value)}".replace("_", " ") for name, value in options)
+        weeks = header.rules.weeks
+        return trn("{preset}, {count} week", "{preset}, {count} weeks", weeks, preset=tr(PRESET_TITLES[preset]))
+    return listed(_option(name, value) for name, value in msgspec.structs.asdict(header.rules).items())
 
 
 def whose(seat: SeatSetup) -> str:
     """The name of a seat, and that of its ship where it is another."""
-    ship = SHIPS[seat.ship].name
-    return ship if seat.name == ship else f"{seat.name} ({ship})"
+    ship = ship_name(seat.ship)
+    if seat.name in (ship, SHIPS[seat.ship].name):
+        return seat.name
+    return tr("{name} ({ship})", name=seat.name, ship=ship)
 
 
 def who_plays(player: Player) -> str:
     """Who plays a seat, in words."""
-    return "a person" if player == "person" else f"a computer ({player})"
+    return tr(_PLAYERS[player])
 
 
-def _value(value: object) -> str:
-    return ("yes" if value else "no") if isinstance(value, bool) else str(value)
+def _option(name: str, value: int | bool | str) -> str:
+    """An option of the rules and its value, as a list of all has them."""
+    shown = tr(_VALUES[value]) if isinstance(value, bool | str) else value
+    return tr(_OPTIONS[name], value=shown)
 
 
 def _escaped(text: str) -> str:
@@ -181,6 +217,7 @@ def _goods_sold(
 
 
 def _weekday(trip: int) -> str:
+    """The day of a trip, in English as all that stands in a table: other programs read it."""
     return WEEKDAYS[(trip - 1) % TRIPS_A_WEEK]
 
 

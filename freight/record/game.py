@@ -11,16 +11,17 @@ from freight.engine.decide import play
 from freight.engine.events import Event
 from freight.engine.refusal import Refusal
 from freight.engine.state import State, digest
+from freight.languages import marked, tr
 from freight.record.codec import Seal, Step, encode_game, encode_line
 from freight.record.files import create_file
 from freight.record.header import FORMAT, Header
 from freight.record.history import WayBack, undoing
+from freight.record.phrases import quoted
 from freight.record.places import numbered
-from freight.record.problems import SaveInUse, reason_of
+from freight.record.problems import SaveInUse, Unsaved
 from freight.record.reading import Saved, read_bytes, read_save, saved_from, set_up
 from freight.record.savefile import SaveFile
 
-_GOES_ON = "The game goes on in memory; save it in another place to keep it."
 _NOTHING_TO_REDO = Refusal("nothing-to-redo", "Undo", "Nothing was taken back that could be done again.")
 _NO_PRACTICE = Refusal(
     "no-practice", "Undo", "Only a practice game can go back to any moment; from this one, play on as a new game."
@@ -37,9 +38,8 @@ class Game:
     """A game that is being played.
 
     `state` is a new object after every command, so that whoever keeps the one before may do so. `steps` is all that
-    happened, the setup first, with what was taken back since (see `history`). `trouble` says in a sentence that the
-    game is not safe on disk, and why; empty when it is. `notice` is something to tell the player after opening; mostly
-    empty. `path` is None for a game without a file.
+    happened, the setup first, with what was taken back since (see `history`). `notice` is something to tell the player
+    after opening; mostly empty. `path` is None for a game without a file.
     """
 
     def __init__(self, header: Header, steps: list[Step], state: State) -> None:
@@ -47,12 +47,12 @@ class Game:
         self.steps = steps
         self.state = state
         self.path: Path | None = None
-        self.trouble = ""
         self.notice = ""
         self._chance = Chance(header.seed)
         self._way = WayBack.of(self)
         self._people = [number for number, seat in enumerate(header.seats) if seat.player == "person"]
         self._file: SaveFile | None = None
+        self._trouble: Unsaved | None = None
         self._last = b""
         self._unsaved = b""
 
@@ -81,7 +81,8 @@ class Game:
                 return cls._open_older(saved)
             game = cls(saved.header, saved.steps, saved.state)
             game.path = path
-            game.trouble = f"“{path.name}” may only be read ({reason_of(error)}), so this game is not saved."
+            text = marked("{file} may only be read ({why}), so this game is not saved.")
+            game._trouble = Unsaved(text, path, error, goes_on=False)
             return game
         try:
             data = read_bytes(path)
@@ -107,11 +108,14 @@ class Game:
         old = saved.path
         new = next(path for path in numbered(old.with_suffix("")) if not path.exists())
         if game.save_elsewhere(new):
-            torn = " Its last line was only partly written and is left out." if saved.torn else ""
-            game.notice = (
-                f"“{old.name}” was saved by an older version of the game. It stays as it is, and the game goes on in "
-                f"“{new.name}”.{torn}"
-            )
+            game.notice = tr(
+                "{file} was saved by an older version of the game. It stays as it is, and the game goes on in {copy}.",
+                file=quoted(old.name), copy=quoted(new.name),
+            )  # fmt: skip
+            if saved.torn:
+                game.notice = tr(
+                    "{older_game} Its last line was only partly written and is left out.", older_game=game.notice
+                )
         return game
 
     def _mend(self, saved: Saved, tail: bytes) -> None:
@@ -120,8 +124,8 @@ class Game:
             if tail:
                 self._set_aside(tail, saved)
         except OSError as error:
-            what = f"The torn end of “{saved.path.name}” could not be moved away: {reason_of(error)}."
-            self.trouble = f"{what} {_GOES_ON}"
+            text = marked("The torn end of {file} could not be moved away: {why}.")
+            self._trouble = Unsaved(text, saved.path, error)
             self.close()
             return
         missing: list[Step | Seal] = []
@@ -144,10 +148,21 @@ class Game:
             except FileExistsError:
                 continue
         self._file.cut(saved.length)
-        self.notice = (
-            f"The last line of “{path.name}” was only partly written when the program stopped. It was moved to "
-            f"“{aside.name}”, and the game goes on after the last whole move."
-        )
+        self.notice = tr(
+            "The last line of {file} was only partly written when the program stopped. It was moved to {aside}, and "
+            "the game goes on after the last whole move.",
+            file=quoted(path.name), aside=quoted(aside.name),
+        )  # fmt: skip
+
+    @property
+    def trouble(self) -> str:
+        """That the game is not safe on disk, and why; empty when it is."""
+        return str(self._trouble or "")
+
+    @property
+    def failure(self) -> str:
+        """The same without what may be done about it."""
+        return self._trouble.failure if self._trouble else ""
 
     @property
     def finished(self) -> bool:
@@ -254,9 +269,9 @@ class Game:
         try:
             self._file.append(self._unsaved)
         except OSError as error:
-            self.trouble = f"The last move could not be saved: {reason_of(error)}. {_GOES_ON}"
+            self._trouble = Unsaved(marked("The last move could not be saved: {why}."), self._file.path, error)
         else:
-            self._unsaved, self.trouble = b"", ""
+            self._unsaved, self._trouble = b"", None
 
     def save_elsewhere(self, path: Path) -> bool:
         """Write the whole game to a new file and go on there. Gives False, and `trouble` why, when that fails too."""
@@ -265,12 +280,11 @@ class Game:
             create_file(path, data)
             file = SaveFile(path)
         except (OSError, SaveInUse) as error:
-            why = reason_of(error) if isinstance(error, OSError) else "another window holds it"
-            self.trouble = f"The game could not be saved as “{path.name}”: {why}. {_GOES_ON}"
+            self._trouble = Unsaved(marked("The game could not be saved as {file}: {why}."), path, error)
             return False
         self.close()
         self.path, self._file, self._last = path, file, last
-        self._unsaved, self.trouble = b"", ""
+        self._unsaved, self._trouble = b"", None
         return True
 
     def close(self) -> None:

@@ -14,7 +14,8 @@ import freight
 from freight.engine.goods import KINDS, SHIPS, STANDARD_GOODS, CardFaces, Goods
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, Rules, problem_with
 from freight.engine.state import State, empty_table
-from freight.languages import told
+from freight.languages import told, tr
+from freight.languages.box import kind_name, ship_name
 
 FORMAT: Final = 1
 """The format of the saved games this version writes; see `codec`."""
@@ -130,61 +131,67 @@ def _problem_with_rules(header: Header) -> str | None:
 def problem_with_seats(seats: tuple[SeatSetup, ...]) -> str | None:
     """Say what is wrong with the seats: their number, a ship or a name."""
     if not MIN_SEATS <= len(seats) <= MAX_SEATS:
-        return f"A game has {MIN_SEATS} to {MAX_SEATS} seats, not {len(seats)}."
+        return tr("A game has {least} to {most} seats, not {count}.", least=MIN_SEATS, most=MAX_SEATS, count=len(seats))
     for number, seat in enumerate(seats, 1):
         if not 0 <= seat.ship < len(SHIPS):
-            return f"Seat {number} has ship {seat.ship}; the ships are 0 to {len(SHIPS) - 1}."
+            return tr(
+                "Seat {number} has ship {ship}; the ships are 0 to {last}.",
+                number=number, ship=seat.ship, last=len(SHIPS) - 1,
+            )  # fmt: skip
         problem = problem_with_name(seat.name)
         if problem is not None:
-            return f"Seat {number}: {problem}"
+            return tr("Seat {number}: {problem}", number=number, problem=problem)
     ships = [seat.ship for seat in seats]
     for ship in ships:
         if ships.count(ship) > 1:
-            return f"Two seats have the {SHIPS[ship].name}; every seat needs a ship of its own."
+            return tr("Two seats have the {ship}; every seat needs a ship of its own.", ship=ship_name(ship))
     return None
 
 
 def problem_with_name(name: str) -> str | None:
     """Say what is wrong with the name of a seat, or None."""
     if not name.strip():
-        return "A name needs at least one letter."
+        return tr("A name needs at least one letter.")
     if len(name) > LONGEST_NAME:
-        return f"A name may have {LONGEST_NAME} characters; this one has {len(name)}."
+        return tr("A name may have {most} characters; this one has {count}.", most=LONGEST_NAME, count=len(name))
     if not name.isprintable():
-        return "A name may not have characters that cannot be shown."
+        return tr("A name may not have characters that cannot be shown.")
     return None
 
 
 def problem_with_deck(deck: tuple[CardFaces, ...]) -> str | None:
     """Say what is wrong with a set of goods cards, or None."""
     if len(deck) != CARDS:
-        return f"A game has {CARDS} goods cards, not {len(deck)}."
-    kinds = {kind.name for kind in KINDS}
+        return tr("A game has {cards} goods cards, not {count}.", cards=CARDS, count=len(deck))
+    kinds = {kind.name: number for number, kind in enumerate(KINDS)}
     for number, (kind_a, value_a, kind_b, value_b) in enumerate(deck, 1):
         for kind, value in ((kind_a, value_a), (kind_b, value_b)):
             if kind not in kinds:
-                return f"Card {number} has goods of an unknown kind."
+                return tr("Card {card} has goods of an unknown kind.", card=number)
             if not 1 <= value <= HIGHEST_VALUE:
-                return f"Card {number} has a value outside of 1 to {HIGHEST_VALUE}."
+                return tr("Card {card} has a value outside of 1 to {highest}.", card=number, highest=HIGHEST_VALUE)
         if kind_a == kind_b:
-            return f"Card {number} has {kind_a} on both faces; its faces must differ."
+            return tr(
+                "Card {card} has {kind} on both faces; its faces must differ.",
+                card=number, kind=kind_name(kinds[kind_a]),
+            )  # fmt: skip
     return None
 
 
 def _problem_with_labels(header: Header) -> str | None:
     if header.rules_version < 1:
-        return f"There is no version {header.rules_version} of the rules."
+        return tr("There is no version {version} of the rules.", version=header.rules_version)
     if header.seed not in _SEEDS:
-        return "The seed must be a whole number of 0 or more, below 2 to the 64th."
+        return tr("The seed must be a whole number of 0 or more, below 2 to the 64th.")
     parent = header.parent
     if not _is_id(header.id) or (parent is not None and not _is_id(parent.id)):
-        return f"The id of a game is 1 to {_LONGEST_ID} plain characters."
+        return tr("The id of a game is 1 to {most} plain characters.", most=_LONGEST_ID)
     if parent is not None and parent.position not in _POSITIONS:
-        return f"A game has no position {parent.position} to be played on from."
+        return tr("A game has no position {position} to be played on from.", position=parent.position)
     if not _is_time(header.created):
-        return "The time a game was created is not an ISO 8601 time."
+        return tr("The time a game was created is not an ISO 8601 time.")
     if not (1 <= len(header.version) <= LONGEST_NAME and header.version.isascii() and header.version.isprintable()):
-        return "The version of the program that made the game is not a version."
+        return tr("The version of the program that made the game is not a version.")
     return None
 
 

@@ -37,18 +37,23 @@ from freight.engine.events import (
 from freight.engine.evolve import evolve, fold
 from freight.engine.refusal import Refusal
 from freight.engine.state import State
+from freight.languages import marked
 from freight.record.codec import Step
 from freight.record.header import Header
 
 _REVEALING: Final[dict[type, str]] = {
-    GameEnded: "the game is over",
-    WeatherDrawn: "the weather has been seen",
-    ShipOrderShuffled: "the new ship order has been seen",
-    LastChanceTaken: "a card of the deck has been seen",
-    MarketSwept: "new cards have come to the market",
-    MarketRefilled: "new cards have come to the market",
+    GameEnded: marked("There is nothing to take back: the game is over since."),
+    WeatherDrawn: marked("There is nothing to take back: the weather has been seen since."),
+    ShipOrderShuffled: marked("There is nothing to take back: the new ship order has been seen since."),
+    LastChanceTaken: marked("There is nothing to take back: a card of the deck has been seen since."),
+    MarketSwept: (_NEW_CARDS := marked("There is nothing to take back: new cards have come to the market since.")),
+    MarketRefilled: _NEW_CARDS,
 }
-"""What was revealed, in words, the weightiest first."""
+"""Why a step stays that revealed something, the weightiest first."""
+_NOT_YET: Final = marked("There is nothing to take back: nothing has been done yet.")
+_NO_TABLE: Final = marked("There is nothing to take back: the table before it cannot have been.")
+_BY_COMPUTERS: Final = marked("There is nothing to take back: nobody but computers has decided yet.")
+_BY_ANOTHER: Final = marked("There is nothing to take back: {who} has decided since.")
 _RULING: Final = "Undo"
 _DEEPEST: Final = 20_000
 """How many steps in a row may be taken back: more than any game has."""
@@ -159,7 +164,7 @@ def _is_plausible(state: State) -> bool:
 
 
 def revealed(events: Sequence[Event], before: State, after: State) -> str:
-    """What a step showed that nobody could know before it, in words; empty where that is nothing."""
+    """Why a step stays that showed what nobody could know before it, as a sentence for the catalogue; else empty."""
     kinds = set(map(type, events))
     if MarketRefilled in kinds and MarketSwept not in kinds and not _new_cards(before, after):
         kinds.discard(MarketRefilled)
@@ -183,7 +188,7 @@ class WayBack:
         self.again: list[Command] = []
         self._names = [seat.name for seat in header.seats]
         self._practice = header.practice
-        self._since = "nothing has been done yet"
+        self._since = cannot_go_back(_NOT_YET)
 
     @classmethod
     def of(cls, record: Record) -> "WayBack":
@@ -210,16 +215,16 @@ class WayBack:
         if step.command is None:
             return
         if what and (after.phase == "over" or not self._practice):
-            self._stays(f"{what} since")
+            self._stays(cannot_go_back(what))
             return
         if not _is_plausible(before):
-            self._stays("the table before it cannot have been")
+            self._stays(cannot_go_back(_NO_TABLE))
             return
         if self.past and self.past[-1].to_act != before.to_act and not self._practice:
-            self._stays(f"{self._names[before.to_act]} has decided since")
+            self._stays(cannot_go_back(_BY_ANOTHER, who=self._names[before.to_act]))
         self.past.append(before)
 
-    def _stays(self, since: str) -> None:
+    def _stays(self, since: Refusal) -> None:
         self.past.clear()
         self._since = since
 
@@ -233,7 +238,7 @@ class WayBack:
 
     def refusal(self) -> Refusal | None:
         """Why the last step may not be taken back by the seat whose step it is, or None."""
-        return None if self.past else cannot_go_back(self._since)
+        return None if self.past else self._since
 
     def refusal_of_people(self, people: Sequence[int]) -> Refusal | None:
         """The same for the people at the table: a computer's step is not theirs to take back."""
@@ -241,8 +246,8 @@ class WayBack:
         if refusal is not None or self.steps_of_people(people):
             return refusal
         if self._practice:
-            return cannot_go_back("nobody but computers has decided yet")
-        return cannot_go_back(f"{self._names[self.past[-1].to_act]} has decided since")
+            return cannot_go_back(_BY_COMPUTERS)
+        return cannot_go_back(_BY_ANOTHER, who=self._names[self.past[-1].to_act])
 
     def steps_of_people(self, people: Sequence[int]) -> int:
         """How many steps the people at the table take back at once: one of theirs, and in a practice game, what the
@@ -256,9 +261,9 @@ class WayBack:
         return next((count for count, seat in enumerate(seats, 1) if seat in people), 0)
 
 
-def cannot_go_back(why: str) -> Refusal:
-    """The refusal to take a step back, the reason as a half sentence."""
-    return Refusal("nothing-to-undo", _RULING, f"There is nothing to take back: {why}.")
+def cannot_go_back(text: str, **values: str) -> Refusal:
+    """The refusal to take a step back: a sentence for the catalogue and its values."""
+    return Refusal("nothing-to-undo", _RULING, text, dict(values))
 
 
 def undoing(before: State) -> StepUndone:

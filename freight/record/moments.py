@@ -6,11 +6,12 @@ from typing import Final, Literal
 import msgspec
 
 from freight.engine.events import CargoSold, Event, ShipmentSold, TripBegan, WeatherDrawn
-from freight.engine.rules import TRIPS_A_WEEK
+from freight.languages import tr, trn
+from freight.languages.box import weather_name
 from freight.record.course import Course
 from freight.record.header import Header
+from freight.record.phrases import day_of, victory
 from freight.record.replay import Replay
-from freight.record.words import WEEKDAYS, in_words
 
 Kind = Literal["weather", "sale", "lead", "end"]
 
@@ -43,11 +44,6 @@ def moments(replay: Replay, course: Course) -> list[Moment]:
     return sorted(found, key=lambda moment: moment.position)
 
 
-def _when(trip: int) -> str:
-    week, day = divmod(trip - 1, TRIPS_A_WEEK)
-    return f"Week {week + 1}, {WEEKDAYS[day]}"
-
-
 def _events(replay: Replay) -> list[tuple[int, Event]]:
     return [(position, event) for position in range(len(replay)) for event in replay.events_at(position)]
 
@@ -60,7 +56,8 @@ def _weather(replay: Replay) -> list[Moment]:
             case TripBegan():
                 trip = event.trip
             case WeatherDrawn(card):
-                found.append(Moment(position, "weather", f"{_when(trip)}: {card}", what=card))
+                words = tr("{day}: {weather}", day=day_of(trip), weather=weather_name(card))
+                found.append(Moment(position, "weather", words, what=card))
     return found
 
 
@@ -80,8 +77,10 @@ def _big_sales(replay: Replay, course: Course) -> list[Moment]:
 
 
 def _sale(names: Sequence[str], sale: ShipmentSold | CargoSold) -> str:
-    goods = "1 good" if len(sale.goods) == 1 else f"{len(sale.goods)} goods"
-    return f"{names[sale.seat]} sells {goods} for {sale.amount} MM"
+    return trn(
+        "{who} sells {count} good for {price} MM", "{who} sells {count} goods for {price} MM",
+        len(sale.goods), who=names[sale.seat], price=sale.amount,
+    )  # fmt: skip
 
 
 def _lead_changes(header: Header, course: Course) -> list[Moment]:
@@ -100,7 +99,7 @@ def _lead_changes(header: Header, course: Course) -> list[Moment]:
             while position > start and _leaders(course.points[position - 1].money) == leaders:
                 position -= 1
             most = max(course.points[end].money)
-            words = f"{header.seats[leaders[0]].name} takes the lead, with {most} MM"
+            words = tr("{who} takes the lead, with {money} MM", who=header.seats[leaders[0]].name, money=most)
             found.append(Moment(position, "lead", words, leaders[0], amount=most))
         ahead = leaders
     return found
@@ -122,6 +121,6 @@ def _end(header: Header, course: Course) -> list[Moment]:
         return []
     money = course.points[-1].money
     winners = _leaders(money)
-    names = in_words(header.seats[seat].name for seat in winners)
-    wins = f"{names} wins with" if len(winners) == 1 else f"{names} share the win, each with"
-    return [Moment(course.last, "end", f"The end: {wins} {max(money)} MM", winners[0], amount=max(money))]
+    result = victory([header.seats[seat].name for seat in winners], max(money))
+    words = tr("The end: {result}", result=result)
+    return [Moment(course.last, "end", words, winners[0], amount=max(money))]

@@ -17,6 +17,7 @@ from freight.engine.decide import run_on
 from freight.engine.events import GoodsDealt, StepUndone
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.state import State, digest
+from freight.languages import marked, tr
 from freight.record.bounds import bounds
 from freight.record.codec import (
     LARGEST_FILE,
@@ -41,6 +42,7 @@ _MOST_EVENTS: Final = 2_000
 _LOOK_EVERY: Final = 200
 _HEAVIEST: Final = 1_000
 _ALL_THINGS: Final = attrgetter(*(field.name for field in fields(State)))
+_PROBLEM: Final = "{problem}"  # one that is a sentence already
 _LONG_WORD: Final = re.compile(r"(\w{40})\w+")
 _MISFITS: Final = (IndexError, KeyError, ValueError, TypeError, AttributeError)
 
@@ -90,19 +92,19 @@ def read_bytes(path: Path) -> bytes:
     try:
         facts = path.stat()
         if not stat.S_ISREG(facts.st_mode):  # a pipe would keep us waiting for ever
-            raise UnreadableFile(path, None, "is not a file that can be opened.")
+            raise UnreadableFile(path, None, "{file} is not a file that can be opened.")
         if facts.st_size > LARGEST_FILE:
             raise too_big(path)
         with path.open("rb") as file:
             return file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise UnreadableFile(path, None, f"cannot be read: {_why_unread(error)}.") from None
+        raise UnreadableFile(path, None, "{file} cannot be read: {why}.", {"why": _why_unread(error)}) from None
 
 
 def _why_unread(error: OSError) -> str:
     if isinstance(error, FileNotFoundError):
-        return "there is no such file"
-    return "it is not yours to read" if isinstance(error, PermissionError) else reason_of(error)
+        return tr("there is no such file")
+    return tr("it is not yours to read") if isinstance(error, PermissionError) else reason_of(error)
 
 
 def saved_from(data: bytes, path: Path) -> Saved:
@@ -149,10 +151,12 @@ def read_header(content: bytes, path: Path) -> Header:
     header = decode_header(content, path)
     problem = problem_with_header(header)
     if problem is not None:  # it may quote a number of thousands of digits
-        raise DamagedSave(path, 1, _LONG_WORD.sub(r"\1…", problem))
+        raise DamagedSave(path, 1, _PROBLEM, {"problem": _LONG_WORD.sub(r"\1…", problem)})
     if header.rules_version > RULES_VERSION:
-        what = f"was made by version {header.version}, which knows newer rules than this one. Nothing was changed."
-        raise NewerSave(path, None, what)
+        what = marked(
+            "{file} was made by version {version}, which knows newer rules than this one. Nothing was changed."
+        )
+        raise NewerSave(path, None, what, {"version": header.version})
     return header
 
 
@@ -176,12 +180,14 @@ def look_at(step: Step, seats: int, path: Path, line: int) -> None:
     if step.command is None and type(step.events[0] if step.events else None) is not GoodsDealt:
         raise DamagedSave(path, line, "the setup must begin with the dealing of the goods.")
     if len(step.events) > _MOST_EVENTS:
-        raise DamagedSave(path, line, f"it tells of more than {_MOST_EVENTS:,} events; no step has so many.")
+        what = marked("it tells of more than {most} events; no step has so many.")
+        raise DamagedSave(path, line, what, {"most": f"{_MOST_EVENTS:,}"})
     field_beyond = bounds(seats).field_beyond
     for item in step.events if step.command is None else (step.command, *step.events):
         field = field_beyond(item)
         if field is not None:
-            raise DamagedSave(path, line, f"the {field} in {type(item).__name__} is out of its bounds.")
+            what = marked("the {field} in {thing} is out of its bounds.")
+            raise DamagedSave(path, line, what, {"field": field, "thing": type(item).__name__})
 
 
 def _fold(told: Told) -> State:
@@ -205,7 +211,8 @@ def _fold(told: Told) -> State:
         raise DamagedSave(path, line, "it does not come to the table that it says it comes to.")
     if not _is_whole(state):
         line = _first_misfit(told, lambda _, now: _is_whole(now))
-        raise DamagedSave(path, line, f"the {len(state.goods.cards)} cards do not come out even after it.")
+        what = marked("the {count} cards do not come out even after it.")
+        raise DamagedSave(path, line, what, {"count": len(state.goods.cards)})
     if not _goes_on(state):
         raise DamagedSave(path, line, "the game is not over after it, and yet nobody can go on.")
     problem = problem_with_seal(told, over=state.phase == "over")
@@ -248,11 +255,11 @@ def _is_whole(state: State) -> bool:
 
 
 def problem_with_seal(told: Told, *, over: bool) -> str | None:
-    """Say what is wrong with the seal of a game that is over or not, or None."""
+    """Say what is wrong with the seal of a game that is over or not, for a `DamagedSave`, or None."""
     if told.seal is None:
         return None
     if not over:
-        return "there is a seal, and the game is not over."
+        return marked("there is a seal, and the game is not over.")
     if told.seal != Seal(len(told.steps) + 1, told.steps[-1].digest):
-        return "the seal is not that of this game."
+        return marked("the seal is not that of this game.")
     return None

@@ -6,8 +6,10 @@ until nothing is wrong. Only line ends that were changed on the way (CR LF for L
 
 from pathlib import Path
 
+from freight.languages import tr
 from freight.record.codec import SUFFIX
 from freight.record.files import create_file
+from freight.record.phrases import quoted
 from freight.record.problems import DamagedSave, SaveProblem, reason_of
 from freight.record.reading import Saved, read_bytes, saved_from
 from freight.record.shelving import Answer, Done, Refused, free_name, shown, stem_of
@@ -15,17 +17,18 @@ from freight.record.shelving import Answer, Done, Refused, free_name, shown, ste
 
 def copy_up_to_damage(path: Path) -> Answer:
     """Write what can be saved of a damaged game to a new file beside it."""
-    name = shown(path.name)
+    name = quoted(shown(path.name))
     try:
         data, saved = sound_part(read_bytes(path), path)
     except SaveProblem as problem:
-        return Refused(f"{problem} Nothing of the game can be saved.")
+        return Refused(tr("{problem} Nothing of the game can be saved.", problem=problem))
     target = free_name(path.parent, f"{stem_of(path.name)}-mended{SUFFIX}")
     try:
         create_file(target, data)
     except OSError as error:
-        return Refused(f"No copy of “{name}” could be written: {reason_of(error)}. Nothing was changed.")
-    return Done(target, f"“{shown(target.name)}” has the game {_reach(saved)}. “{name}” was left as it is.")
+        why = reason_of(error)
+        return Refused(tr("No copy of {file} could be written: {why}. Nothing was changed.", file=name, why=why))
+    return Done(target, _said(saved, name, quoted(shown(target.name))))
 
 
 def sound_part(data: bytes, path: Path) -> tuple[bytes, Saved]:
@@ -43,10 +46,17 @@ def sound_part(data: bytes, path: Path) -> tuple[bytes, Saved]:
             data = b"\n".join(lines[:keep]) + b"\n"
 
 
-def _reach(saved: Saved) -> str:
+def _said(saved: Saved, damaged: str, copy: str) -> str:
+    """How far the copy of a damaged game reaches, both called as they are here."""
     if saved.finished:
-        return "to its end"
+        return tr("{copy} has the game to its end. {file} was left as it is.", copy=copy, file=damaged)
     moves = len(saved.steps) - 1
     if not moves:
-        return "from its beginning: of its moves none could be saved"
-    return f"up to move {moves}, in trip {saved.state.trip}"
+        return tr(
+            "{copy} has the game from its beginning: of its moves none could be saved. {file} was left as it is.",
+            copy=copy, file=damaged,
+        )  # fmt: skip
+    return tr(
+        "{copy} has the game up to move {move}, in trip {trip}. {file} was left as it is.",
+        copy=copy, move=moves, trip=saved.state.trip, file=damaged,
+    )  # fmt: skip

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from freight.languages import marked
 from freight.record.files import READ_AND_APPEND, sync, write_all
-from freight.record.problems import SaveInUse
+from freight.record.problems import CHANGED, DELETED, SaveInUse
 
 if sys.platform == "win32":
     import msvcrt
@@ -61,7 +62,7 @@ class SaveFile:
                 return
             if attempt < attempts - 1:
                 time.sleep(_PAUSE)
-        what = "is being played in another window; close it there first, or watch it as a replay."
+        what = marked("{file} is being played in another window; close it there first, or watch it as a replay.")
         raise SaveInUse(self.path, None, what)
 
     def append(self, data: bytes) -> None:
@@ -83,9 +84,9 @@ class SaveFile:
             self.cut(self.size)
         facts = os.fstat(self._descriptor)
         if facts.st_nlink == 0:
-            raise OSError(errno.ESTALE, "the file was deleted")
+            raise OSError(errno.ESTALE, DELETED)
         if facts.st_size != self.size:
-            raise OSError(errno.ESTALE, "another program changed the file")
+            raise OSError(errno.ESTALE, CHANGED)
 
     def cut(self, size: int) -> None:
         """Cut the file to a size, in bytes. Raises `OSError`."""

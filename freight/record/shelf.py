@@ -14,20 +14,29 @@ from typing import Final
 import msgspec
 
 import freight
+from freight.languages import current
 from freight.record.files import make_folder, replace_file
 from freight.record.library import Entry, SaveInfo, Summary, entries, look_at, looks_finished
 from freight.record.places import cache_folder, games_folder
 
-_EDITION: Final = f"{freight.__version__}, 1"
+_EDITION: Final = f"{freight.__version__}, 2"
 _LARGEST: Final = 16 * 1024 * 1024
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """What is known of a file of this size and time."""
+    """What is known of a file of this size and time.
+
+    `language` is that of the summary's problem, which has to be told anew in another; empty where there is none.
+    """
 
     size: int
     changed: int
     summary: Summary
+    language: str = ""
+
+    def holds_for(self, entry: Entry) -> bool:
+        """Whether this is known of the file as it is now, in the language in use."""
+        return (self.size, self.changed) == (entry.size, entry.changed) and self.language in ("", current())
 
 
 class Memory(msgspec.Struct, frozen=True):
@@ -66,11 +75,12 @@ class Shelf:
     def summary(self, entry: Entry) -> Summary | None:
         """What is known of a file, or None while it has not been read as it is now."""
         kept = self._kept.get(entry.path.name)
-        return kept.summary if kept and (kept.size, kept.changed) == (entry.size, entry.changed) else None
+        return kept.summary if kept and kept.holds_for(entry) else None
 
     def learn(self, entry: Entry, summary: Summary) -> None:
         """Keep what a file was found to be."""
-        self._kept[entry.path.name] = Kept(entry.size, entry.changed, summary)
+        language = current() if summary.problem else ""
+        self._kept[entry.path.name] = Kept(entry.size, entry.changed, summary, language)
         self._learnt = True
 
     def read(self, entry: Entry) -> Summary:

@@ -13,9 +13,11 @@ from typing import Final
 
 import msgspec
 
+from freight.languages import tr
 from freight.record.codec import SUFFIX
 from freight.record.files import create_file, make_folder, move_file
 from freight.record.library import look_at
+from freight.record.phrases import quoted
 from freight.record.problems import SaveInUse, SaveProblem, reason_of
 from freight.record.reading import read_bytes
 from freight.record.savefile import is_played, kept_from_play
@@ -51,8 +53,9 @@ def rename(path: Path, given: str) -> Answer:
     if problem:
         return Refused(problem)
     if name == path.name:
-        return Refused(f"“{shown(name)}” is its name already.")
-    return _moved(path, path.with_name(name), f"“{shown(path.name)}” is now called “{shown(name)}”.")
+        return Refused(tr("{file} is its name already.", file=_quoted(name)))
+    said = tr("{old} is now called {new}.", old=_quoted(path.name), new=_quoted(name))
+    return _moved(path, path.with_name(name), said)
 
 
 def problem_with_file_name(name: str) -> str:
@@ -60,15 +63,17 @@ def problem_with_file_name(name: str) -> str:
     stem = name[: -len(SUFFIX)] if name.casefold().endswith(SUFFIX) else name
     bad = next((letter for letter in name if letter in _NOT_IN_NAMES or not letter.isprintable()), "")
     if not stem.strip(" ."):
-        return "Write a name with at least one letter or number."
+        return tr("Write a name with at least one letter or number.")
     if bad:
-        return f"A file name can't have {bad if bad.isprintable() else 'invisible letters'} in it."
+        if not bad.isprintable():
+            return tr("A file name can't have invisible letters in it.")
+        return tr("A file name can't have {letter} in it.", letter=bad)
     if stem.startswith("."):
-        return "A name that begins with a full stop would be hidden; begin it with something else."
+        return tr("A name that begins with a full stop would be hidden; begin it with something else.")
     if _DEVICES.fullmatch(stem):
-        return f"“{stem}” is no name for a file on some computers; write another one."
+        return tr("{name} is no name for a file on some computers; write another one.", name=quoted(stem))
     if len(os.fsencode(name)) > LONGEST_NAME:
-        return "The name is too long; make it shorter."
+        return tr("The name is too long; make it shorter.")
     return ""
 
 
@@ -79,7 +84,7 @@ def move_into(path: Path, folder: Path, said: str) -> Answer:
 
 def _moved(path: Path, target: Path, said: str) -> Answer:
     if path.is_dir():
-        return Refused(f"“{shown(path.name)}” is a folder; it was left as it is.")
+        return Refused(tr("{file} is a folder; it was left as it is.", file=_quoted(path.name)))
     return _tried(path, lambda: _move(path, target), said)
 
 
@@ -95,14 +100,14 @@ def _move(path: Path, target: Path) -> Path:
 def duplicate(path: Path) -> Answer:
     """Copy a saved game beside itself."""
     target = free_name(path.parent, f"{stem_of(path.name)}-copy{SUFFIX}")
-    return _copied(path, target, f"A copy was made: “{shown(target.name)}”.")
+    return _copied(path, target, tr("A copy was made: {file}.", file=_quoted(target.name)))
 
 
 def export(path: Path, given: str, folder: Path) -> Answer:
     """Copy a saved game to a folder, or to a file, that the player names; a bare name lies in `folder`."""
     written = plain_path(given)
     if not written:
-        return Refused("Write where the copy shall go: a folder, or a folder and a file name.")
+        return Refused(tr("Write where the copy shall go: a folder, or a folder and a file name."))
     target = folder / at_home(written)
     is_folder = written.endswith(("/", os.sep))
     try:
@@ -111,12 +116,14 @@ def export(path: Path, given: str, folder: Path) -> Answer:
         elif target.suffix.casefold() != SUFFIX:
             target = target.with_name(target.name + SUFFIX)
         if os.path.lexists(target):
-            return Refused(f"There is already a file “{shown(target.name)}” in that place; write another name.")
+            taken = _quoted(target.name)
+            return Refused(tr("There is already a file {file} in that place; write another name.", file=taken))
         if not is_folder and not target.parent.is_dir():
-            return Refused(f"There is no folder {shown(str(target.parent), 200)} to put the copy into.")
+            missing = shown(str(target.parent), 200)
+            return Refused(tr("There is no folder {folder} to put the copy into.", folder=missing))
     except OSError as error:
-        return Refused(f"The copy can't go there: {reason_of(error)}.")
-    return _copied(path, target, f"A copy was written to {shown(str(target), 200)}.")
+        return Refused(tr("The copy can't go there: {why}.", why=reason_of(error)))
+    return _copied(path, target, tr("A copy was written to {path}.", path=shown(str(target), 200)))
 
 
 def bring_in(path: Path, folder: Path, ids: Container[str]) -> Answer:
@@ -126,13 +133,17 @@ def bring_in(path: Path, folder: Path, ids: Container[str]) -> Answer:
     """
     summary = look_at(path)
     if not summary.id and summary.state != "newer":
-        return Refused(f"{summary.problem} It was not brought into the library.")
+        return Refused(tr("{problem} It was not brought into the library.", problem=summary.problem))
     here = find_same(path, folder)
     if here is not None:
-        return Done(here, f"This game is in the library already, as “{shown(here.name)}”.")
+        return Done(here, tr("This game is in the library already, as {file}.", file=_quoted(here.name)))
     target = free_name(folder, tidy(path.name))
-    another = ", as another copy of a game that is there already" if summary.id and summary.id in ids else ""
-    return _copied(path, target, f"“{shown(target.name)}” was brought into the library{another}.")
+    file = _quoted(target.name)
+    if summary.id and summary.id in ids:
+        said = tr("{file} was brought into the library, as another copy of a game that is there already.", file=file)
+    else:
+        said = tr("{file} was brought into the library.", file=file)
+    return _copied(path, target, said)
 
 
 def find_same(path: Path, folder: Path) -> Path | None:
@@ -165,11 +176,13 @@ def _tried(path: Path, act: Callable[[], Path], said: str) -> Answer:
     try:
         return Done(act(), said)
     except SaveInUse:
-        return Refused(f"“{shown(path.name)}” is being played in another window; close it there first.")
+        file = _quoted(path.name)
+        return Refused(tr("{file} is being played in another window; close it there first.", file=file))
     except SaveProblem as problem:
         return Refused(str(problem))
     except OSError as error:
-        return Refused(f"That did not work with “{shown(path.name)}”: {reason_of(error)}. Nothing was changed.")
+        file, why = _quoted(path.name), reason_of(error)
+        return Refused(tr("That did not work with {file}: {why}. Nothing was changed.", file=file, why=why))
 
 
 def free_name(folder: Path, name: str) -> Path:
@@ -207,6 +220,11 @@ def at_home(written: str) -> Path:
         return Path(written).expanduser()
     except RuntimeError:
         return Path(written)
+
+
+def _quoted(name: str) -> str:
+    """A file name in quotes, as it can be shown."""
+    return quoted(shown(name))
 
 
 def shown(name: str, longest: int = 60) -> str:

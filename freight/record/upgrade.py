@@ -17,6 +17,7 @@ from typing import Any, Final
 
 import msgspec
 
+from freight.languages import marked
 from freight.record.problems import DamagedSave
 
 Line = dict[str, Any]
@@ -26,6 +27,7 @@ Upgrade = Callable[[list[Line]], list[Line]]
 UPGRADES: Final[dict[int, Upgrade]] = {}
 """By format the step to the one after it. Format 1 is the first that was in anyone's hands."""
 
+NO_TEXT_OF_OURS: Final = marked("its text is none of a saved game ({error}).")
 _MISFITS: Final = (LookupError, TypeError, ValueError, AttributeError)
 
 
@@ -47,7 +49,7 @@ def upgraded(
             new = upgrades[step](objects)
             new[0]["format"] = step + 1
         except _MISFITS:
-            raise DamagedSave(path, 1, f"what it tells is no game of format {number}.") from None
+            raise DamagedSave(path, 1, "what it tells is no game of format {format}.", {"format": number}) from None
         if len(new) != len(objects):
             raise RuntimeError(f"The step from format {step} changes the number of lines; that must stay.")
         objects = new
@@ -61,6 +63,5 @@ def _object(line: bytes, number: int, path: Path) -> Line:
         if msgspec.json.encode(item) == line:
             return item
     except (msgspec.DecodeError, RecursionError, ValueError) as error:
-        what = f"its text is none of a saved game ({str(error).rstrip('.')[:200]})."
-        raise DamagedSave(path, number, what) from None
+        raise DamagedSave(path, number, NO_TEXT_OF_OURS, {"error": str(error).rstrip(".")[:200]}) from None
     raise DamagedSave(path, number, "its text is spelt as no saved game is.")

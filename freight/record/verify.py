@@ -13,9 +13,12 @@ from freight.engine.decide import play, run_on
 from freight.engine.events import Event
 from freight.engine.refusal import Refusal
 from freight.engine.state import State, digest
+from freight.languages import marked, tr, trn
+from freight.languages import told as spoken
 from freight.record.codec import Step
 from freight.record.header import RULES_VERSION
 from freight.record.history import WayBack, undoing
+from freight.record.phrases import quoted
 from freight.record.problems import DamagedSave, SaveProblem
 from freight.record.reading import Told, problem_with_seal, read_bytes, told_by
 
@@ -62,6 +65,14 @@ def ruling_of(event: Event) -> str:
     return RULINGS[type(event)]
 
 
+_VERIFIED: Final = {
+    (False, False): marked("{file} is verified as far as it was played: {counted}."),
+    (False, True): marked("{file} is verified to its end: {counted}."),
+    (True, False): marked("{file} is verified as far as it was played: {counted}. It is a practice game."),
+    (True, True): marked("{file} is verified to its end: {counted}. It is a practice game."),
+}
+"""What is said of a game that is right, by whether it is for practice and whether it is over."""
+
 Kind = Literal["verified", "damaged", "illegal", "unreadable"]
 
 
@@ -89,26 +100,37 @@ class _Illegal(Exception):  # noqa: N818 - it ends the search, it is not an erro
         self.event, self.ruling, self.why = event, ruling, why
 
 
-def verify(path: Path) -> Verdict:
-    """Read a saved game and decide all of it anew. Changes nothing."""
+def verify(path: Path, file: str = "") -> Verdict:
+    """Read a saved game and decide all of it anew. Changes nothing.
+
+    The verdict calls it `file`, or by its name in quotes.
+    """
     try:
-        return verdict_on(told_by(read_bytes(path), path))
+        return verdict_on(told_by(read_bytes(path), path), file)
     except DamagedSave as problem:
-        return Verdict(path, "damaged", str(problem), line=problem.line)
+        return Verdict(path, "damaged", problem.told_of(file or quoted(path.name)), line=problem.line)
     except SaveProblem as problem:
-        return Verdict(path, "unreadable", str(problem))
+        return Verdict(path, "unreadable", problem.told_of(file or quoted(path.name)))
 
 
-def verdict_on(told: Told) -> Verdict:
-    """Decide anew all that a file tells. Raises a `DamagedSave` for a seal that is not of the game."""
-    path, name = told.path, f"“{told.path.name}”"
+def verdict_on(told: Told, file: str = "") -> Verdict:
+    """Decide anew all that a file tells, called as in `verify`. Raises a `DamagedSave` for a seal of another game."""
+    path = told.path
+    file = file or quoted(path.name)
     if told.header.rules_version != RULES_VERSION:
-        sentence = f"{name} was played by version {told.header.rules_version} of the rules; this is {RULES_VERSION}."
-        return Verdict(path, "unreadable", f"{sentence} It can be replayed, but not decided anew.")
+        sentence = tr(
+            "{file} was played by version {version} of the rules; this is {present}. It can be replayed, but not "
+            "decided anew.",
+            file=file, version=told.header.rules_version, present=RULES_VERSION,
+        )  # fmt: skip
+        return Verdict(path, "unreadable", sentence)
     try:
         state = _decide_anew(told)
     except _Illegal as wrong:
-        sentence = f"{name} is illegal at event {wrong.event} ({wrong.ruling}): {wrong.why}"
+        sentence = tr(
+            "{file} is illegal at event {event} ({ruling}): {why}",
+            file=file, event=wrong.event, ruling=wrong.ruling, why=wrong.why,
+        )  # fmt: skip
         return Verdict(path, "illegal", sentence, event=wrong.event, ruling=wrong.ruling)
     over = state.phase == "over"
     problem = problem_with_seal(told, over=over)
@@ -116,13 +138,20 @@ def verdict_on(told: Told) -> Verdict:
         raise DamagedSave(path, told.lines, problem)
     if told.torn:
         line = told.lines + 1
-        sentence = f"{name} is damaged at line {line}: it is cut short there; all before it is verified."
-        return Verdict(path, "damaged", sentence, line=line)
+        cut = DamagedSave(path, line, "it is cut short there; all before it is verified.")
+        return Verdict(path, "damaged", cut.told_of(file), line=line)
+    return Verdict(path, "verified", _verified(told, file, over))
+
+
+def _verified(told: Told, file: str, over: bool) -> str:
+    """What is said of a game that is right, to its end or as far as it goes."""
     events = sum(len(step.events) for step in told.steps)
-    end = "to its end" if over else "as far as it was played"
-    practice = " It is a practice game." if told.header.practice else ""
-    counted = f"{len(told.steps)} steps, {events} events"
-    return Verdict(path, "verified", f"{name} is verified {end}: {counted}.{practice}")
+    counted = tr(
+        "{steps}, {events}",
+        steps=trn("{count} step", "{count} steps", len(told.steps)),
+        events=trn("{count} event", "{count} events", events),
+    )
+    return tr(_VERIFIED[told.header.practice, over], file=file, counted=counted)
 
 
 def _decide_anew(told: Told) -> State:
@@ -139,7 +168,7 @@ def _decide_anew(told: Told) -> State:
             way.went_on(earlier, step, state)
         before += len(step.events)
         if digest(state) != step.digest:
-            why = f"the table it names after line {line} is not the one it comes to."
+            why = tr("the table it names after line {line} is not the one it comes to.", line=line)
             raise _Illegal(before, ruling_of(step.events[-1]), why)
     return state
 
@@ -148,7 +177,7 @@ def _taken_back(way: WayBack, step: Step, before: int) -> State:
     """The state that taking back the last step goes back to, where that may be done."""
     refusal = way.refusal()
     if refusal is not None:
-        raise _Illegal(before + 1, refusal.ruling, refusal.sentence)
+        raise _Illegal(before + 1, refusal.ruling, spoken(refusal))
     state = way.past[-1]
     _compare([undoing(state)], step, before)
     way.went_back()
@@ -161,7 +190,7 @@ def _decided(state: State, step: Step, chance: Chance, number: int) -> list[Even
         return run_on(state, chance)
     events = play(state, step.command, chance)
     if isinstance(events, Refusal):
-        raise _Illegal(number, events.ruling, events.sentence)
+        raise _Illegal(number, events.ruling, spoken(events))
     return events
 
 
@@ -170,13 +199,15 @@ def _compare(events: list[Event], step: Step, before: int) -> None:
         if right == told:
             continue
         if right is None:
-            raise _Illegal(number, ruling_of(told), f"it tells of {_named(told)}, where nothing more happens.")
+            why = tr("it tells of {told}, where nothing more happens.", told=_named(told))
+            raise _Illegal(number, ruling_of(told), why)
         if told is None:
-            raise _Illegal(number, ruling_of(right), f"{_named(right)} has to follow there, and does not.")
-        if type(right) is type(told):
-            why = f"{_named(right)} comes out otherwise: {_difference(right, told)}."
-            raise _Illegal(number, ruling_of(right), why)
-        raise _Illegal(number, ruling_of(right), f"{_named(right)} has to happen there, not {_named(told)}.")
+            why = tr("{right} has to follow there, and does not.", right=_named(right))
+        elif type(right) is type(told):
+            why = _difference(right, told)
+        else:
+            why = tr("{right} has to happen there, not {told}.", right=_named(right), told=_named(told))
+        raise _Illegal(number, ruling_of(right), why)
 
 
 def _named(event: Event) -> str:
@@ -184,11 +215,13 @@ def _named(event: Event) -> str:
 
 
 def _difference(right: Event, told: Event) -> str:
-    for field in type(right).__struct_fields__:
-        must, is_ = getattr(right, field), getattr(told, field)
-        if must != is_:
-            return f"{field} must be {_shown(must)}, not {_shown(is_)}"
-    return "its type"
+    """How an event differs from the one of its type that the rules come to."""
+    fields = type(right).__struct_fields__
+    field = next(field for field in fields if getattr(right, field) != getattr(told, field))
+    return tr(
+        "{right} comes out otherwise: {field} must be {must}, not {told}.",
+        right=_named(right), field=field, must=_shown(getattr(right, field)), told=_shown(getattr(told, field)),
+    )  # fmt: skip
 
 
 def _shown(value: object) -> str:

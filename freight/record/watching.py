@@ -5,10 +5,11 @@ from pathlib import Path
 from freight.engine.commands import Undo
 from freight.engine.evolve import fold
 from freight.engine.state import State, digest
+from freight.languages import marked
 from freight.record.codec import LARGEST_FILE, Step, chained, decode_seal, decode_step, is_seal
 from freight.record.header import Header
 from freight.record.history import standing_events
-from freight.record.problems import DamagedSave, SaveProblem
+from freight.record.problems import DamagedSave, SaveProblem, UnreadableFile
 from freight.record.reading import Saved, look_at, read_save
 from freight.record.savefile import is_played
 
@@ -18,13 +19,13 @@ _HASH = 32
 class Watch:
     """A game as its file tells it so far.
 
-    `poll` now and then. `trouble` says in a sentence why the file can't be followed at the moment; what was read
-    before stays. Raises a `SaveProblem` at first when there is no game to watch.
+    `poll` now and then. What was read stays while the file can't be followed. Raises a `SaveProblem` at first when
+    there is no game to watch.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.trouble = ""
+        self._problem: SaveProblem | None = None
         self._stamp = (0, 0)
         self._take(read_save(path))
 
@@ -33,6 +34,11 @@ class Watch:
         self.steps: list[Step] = saved.steps
         self.state: State = saved.state
         self._length, self._last, self._lines = saved.length, saved.last, saved.lines
+
+    @property
+    def trouble(self) -> str:
+        """Why the file can't be followed at the moment; empty while it can."""
+        return str(self._problem) if self._problem else ""
 
     @property
     def finished(self) -> bool:
@@ -53,12 +59,13 @@ class Watch:
                 return False
             self._stamp = stamp
             self._follow(facts.st_size)
-            self.trouble = ""
+            self._problem = None
         except SaveProblem as problem:
-            self.trouble = str(problem)
+            self._problem = problem
         except OSError:
             self._stamp = (0, 0)
-            self.trouble = f"“{self.path.name}” can't be read at the moment; it was moved, or is no longer there."
+            what = marked("{file} can't be read at the moment; it was moved, or is no longer there.")
+            self._problem = UnreadableFile(self.path, None, what)
         return (self.trouble, len(self.steps)) != (trouble, steps)
 
     def _follow(self, size: int) -> None:

@@ -135,7 +135,7 @@ def test_a_market_that_stays_as_it_is_reveals_nothing() -> None:
     emptied = state.copy()
     emptied.markets = [(0,) * 6, (0,) * 6]
     assert revealed([MarketRefilled((0,) * 6)], state, emptied) == ""  # the deck had none left
-    assert revealed([step], emptied, state) == "new cards have come to the market"
+    assert revealed([step], emptied, state) == "There is nothing to take back: new cards have come to the market since."
 
 
 def other_world(state: State, luck: random.Random) -> State:

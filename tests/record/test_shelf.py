@@ -11,6 +11,7 @@ from freight.record.game import Game
 from freight.record.library import look_at
 from freight.record.places import cache_folder
 from freight.record.shelf import Shelf, newest_unfinished
+from tests.record import foreign
 from tests.record.story import play_on, saved_game
 
 
@@ -104,3 +105,25 @@ def test_a_thousand_games_are_listed_by_name_without_opening_one(tmp_path: Path,
     print(f"{1000 * (time.perf_counter() - began):.1f} ms for 1,000 names")
     assert len(shelf.entries) == 1000
     assert looks == []
+
+
+def test_what_is_wrong_with_a_file_is_told_anew_in_another_language(tmp_path: Path, looks: list[str]) -> None:
+    saved_game(tmp_path / "a.freight", commands=4)
+    (tmp_path / "b.freight").write_text("no game at all")
+    shelf = Shelf(tmp_path)
+
+    def problems(shelf: Shelf) -> list[str]:
+        return sorted(shelf.read(entry).problem for entry in shelf.entries)
+
+    english = ["", "“b.freight” is not a saved game of Freight Expectations; nothing was changed."]
+    assert problems(shelf) == english
+    shelf.keep()
+    with foreign.spoken():
+        for each in (shelf, Shelf(tmp_path)):
+            assert [entry.path.name for entry in each.unread()] == ["b.freight"]
+            nothing, wrong = problems(each)
+            assert nothing == ""
+            assert foreign.is_whole(wrong)
+        shelf.keep()
+    assert problems(Shelf(tmp_path)) == english
+    assert sorted(looks) == ["a.freight", *["b.freight"] * 4]  # what has no words in it is kept

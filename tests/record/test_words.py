@@ -11,8 +11,10 @@ from freight.engine.rules import Rules
 from freight.engine.state import State
 from freight.record.header import Header, SeatSetup, new_header
 from freight.record.history import walked
+from freight.record.phrases import in_words
 from freight.record.reading import read_save
-from freight.record.words import in_words, is_heading, sentences
+from freight.record.words import is_heading, sentences
+from tests.record import foreign
 from tests.record.story import GAMES
 
 SEATS = [SeatSetup(name, ship, "person") for ship, name in enumerate(("Ada", "Ben", "Cem"))]
@@ -176,3 +178,29 @@ def test_whole_games_are_told_and_every_event_knows_its_words() -> None:
 
         assert list(walked(header.table(), saved.steps, look))
     assert met == set(get_args(Event))
+
+
+def test_every_line_of_whole_games_is_one_translated_text() -> None:
+    told_whole: set[type] = set()
+    for path in GAMES.glob("*.freight"):
+        saved = read_save(path)
+        for practice in (False, True):
+            header = msgspec.structs.replace(saved.header, practice=practice)
+
+            def look(event: Event, state: State, header: Header = header) -> None:
+                words = sentences(event, state, header)
+                if words is not None:
+                    assert foreign.is_whole(words), words
+                    told_whole.add(type(event))
+
+            with foreign.spoken():
+                assert list(walked(header.table(), saved.steps, look))
+    assert told_whole == set(get_args(Event)) - {happened.SeatAsked, happened.LostGoodsShuffled}
+
+
+def test_the_log_is_in_the_language_of_the_moment_and_names_stay() -> None:
+    bid = happened.BidMade(1, 3, 0)
+    with foreign.spoken():
+        assert told(bid) == "⟦Ben bids 3 MM.⟧"
+        assert told(happened.WeatherDrawn("Rough Seas")) == "⟦⟦Rough Seas⟧: ⟦The ship order is shuffled.⟧⟧"
+    assert told(bid) == "Ben bids 3 MM."
