@@ -28,12 +28,19 @@ UPDATES: Final = {
 _PLAIN: Final = re.compile(r"[\w/.,:+@=-]+")
 
 
+def value(text: str) -> str:
+    """A text as the value of a desktop entry."""
+    for letter, written in {"\\": r"\\", "\n": r"\n", "\t": r"\t", "\r": r"\r"}.items():
+        text = text.replace(letter, written)
+    return text
+
+
 def quoted(path: str) -> str:
     """A path as one word of a desktop entry's `Exec`: its own quoting inside that of all the entry's values."""
     if _PLAIN.fullmatch(path):
         return path
     inside = re.sub(r'(["`$\\])', r"\\\1", path).replace("%", "%%")
-    return '"' + inside.replace("\\", "\\\\") + '"'
+    return value(f'"{inside}"')
 
 
 def desktop_entry(program: Path | None = None) -> str:
@@ -41,14 +48,14 @@ def desktop_entry(program: Path | None = None) -> str:
     lines = [
         "[Desktop Entry]",
         "Type=Application",
-        "Version=1.5",
+        "Version=1.4",
         f"Name={TITLE}",
         "GenericName=Trading card game",
         "GenericName[de]=Handelskartenspiel",
         "Comment=Buy cargo at auction in one city and sell it in the other",
         "Comment[de]=In der einen Stadt Fracht ersteigern, in der anderen verkaufen",
         f"Exec={quoted(str(program or PROGRAM))} %f",
-        *([f"TryExec={str(program).replace(chr(92), chr(92) * 2)}"] if program else []),
+        *([f"TryExec={value(str(program))}"] if program else []),
         f"Icon={PROGRAM}",
         "Terminal=false",
         "Categories=Game;BoardGame;CardGame;",

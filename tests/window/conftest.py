@@ -31,18 +31,25 @@ class Screen:
             "SDL_FRAMEBUFFER_ACCELERATION": "0",
             "SDL_VIDEO_X11_WMCLASS": "freight",
         }
+        self.command = [sys.executable, str(ROOT / "main.py")]
+        self.window_class = self.env["SDL_VIDEO_X11_WMCLASS"]
         self.started: list[subprocess.Popen[bytes]] = []
         self.window = ""
 
     def start(self, *words: str, seconds: float = 60) -> subprocess.Popen[bytes]:
-        """Start main.py with these words and wait for its window; return the process, a session of its own."""
-        command = [sys.executable, str(ROOT / "main.py"), *words]
+        """Start the game with these words and wait for its window; return the process, a session of its own."""
+        command = [*self.command, *words]
         process = subprocess.Popen(command, env=self.env, cwd=ROOT, stdin=subprocess.DEVNULL, start_new_session=True)
         self.started.append(process)
+        self.await_window(process, seconds)
+        return process
+
+    def await_window(self, process: subprocess.Popen[bytes], seconds: float) -> None:
+        """Wait for the game's window and give it the keyboard; `process` opens it, or has it opened and ends well."""
         deadline = time.monotonic() + seconds
-        while time.monotonic() < deadline and process.poll() is None:
+        while time.monotonic() < deadline and not process.poll():
             found = subprocess.run(
-                ["xdotool", "search", "--onlyvisible", "--class", "^freight$"],
+                ["xdotool", "search", "--onlyvisible", "--class", f"^{self.window_class}$"],
                 env=self.env,
                 capture_output=True,
                 text=True,
@@ -50,11 +57,11 @@ class Screen:
             if found.stdout.split():
                 self.window = found.stdout.split()[-1]
                 self.xdotool("windowfocus", self.window)
-                return process
+                return
             time.sleep(0.1)
         kept = Path(self.env["FREIGHT_HOME"]) / "freight-expectations-error.txt"
         why = kept.read_text("utf-8") if kept.exists() else "it does not say why"
-        raise AssertionError(f"main.py {' '.join(words)} opened no window (exit code {process.poll()}): {why}")
+        raise AssertionError(f"{process.args} opened no window (exit code {process.poll()}): {why}")
 
     def xdotool(self, *words: object) -> str:
         """Run one xdotool command on this display and return what it prints."""

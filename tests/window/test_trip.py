@@ -148,7 +148,8 @@ def _of(kind: type, saved: Saved) -> list[Event]:
     return [event for step in saved.steps for event in step.events if isinstance(event, kind)]
 
 
-def test_a_trip_is_played_with_the_pointer_and_the_saved_file_tells_it(screen: Screen, freight_home: Path) -> None:
+def play_trips(screen: Screen, freight_home: Path, look: Callable[[], None] = lambda: None) -> None:
+    """Play with the pointer until all kinds of drags were done, `look` before each turn; check what was saved."""
     dump = freight_home.parent / "table.json"
     screen.env["FREIGHT_TABLE_DUMP"] = str(dump)
     screen.start()
@@ -159,6 +160,7 @@ def test_a_trip_is_played_with_the_pointer_and_the_saved_file_tells_it(screen: S
     player.at("decline" if "decline" in player.table() else "lot")
     while not (player.bids and player.loads and player.unloads and player.saved().state.trip > 1):
         assert player.saved().state.trip <= MOST_TRIPS, "money, cards and runs were not all dragged in nine trips"
+        look()
         player.take_turn()
     assert screen.close() == 0
     saved = player.saved()
@@ -169,3 +171,7 @@ def test_a_trip_is_played_with_the_pointer_and_the_saved_file_tells_it(screen: S
     assert any(event.seat == ME for event in _of(happened.ShipDeparted, saved))  # type: ignore[attr-defined]
     sold = [event for event in _of(happened.ShipmentSold, saved) if event.seat == ME]  # type: ignore[attr-defined]
     assert all((number, run) in [(sale.stack, len(sale.goods)) for sale in sold] for number, run in player.unloads)  # type: ignore[attr-defined]
+
+
+def test_a_trip_is_played_with_the_pointer_and_the_saved_file_tells_it(screen: Screen, freight_home: Path) -> None:
+    play_trips(screen, freight_home)
