@@ -5,7 +5,7 @@ from typing import Final
 
 from freight.engine.state import NOBODY
 from freight.engine.view import view
-from freight.languages import marked, tr
+from freight.languages import current, marked, tr
 from freight.record.history import standing_events
 from freight.record.watching import Watch
 from freight.table.destinations import ToFile, ToReplayOf, ToRules
@@ -50,6 +50,7 @@ class WatchScene:
         people = [number for number, seat in enumerate(self._seats) if seat.person]
         self._me = people[0] if people else 0
         self._log = told_so_far(header, standing_events(self.watch))
+        self._language = current()
 
     @property
     def sentence(self) -> str:
@@ -80,6 +81,8 @@ class WatchScene:
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The table, and the banner below it."""
         self._plain = settings.plain
+        if self._language != current():
+            self._follow()
         measures = page(size, settings)
         strip = measures.control + measures.gap
         table = layout(self.model, Size(size.w, size.h - strip), settings)

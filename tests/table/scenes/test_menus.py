@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from freight.languages import LANGUAGES
 from freight.record.game import Game
 from freight.record.places import new_save_path
 from freight.table.placement import Placement, Size
@@ -137,6 +138,25 @@ def test_each_text_size_can_be_set(size: int) -> None:
     scene = SettingsScene()
     placed(scene)
     assert scene.on(Pressed(f"text-size.{size}")) == ChangeSettings(Settings(text_size=size))
+
+
+def test_a_language_is_chosen_by_its_own_name_or_left_to_the_system() -> None:
+    scene = SettingsScene()
+    rows = placed(scene)
+    assert [rows[f"language.{code}"].label for code in ("system", *LANGUAGES)] == [
+        "Language: As the system, chosen",
+        *(f"Language: {name}" for name in LANGUAGES.values()),
+    ]
+    for code in LANGUAGES:
+        assert scene.on(Pressed(f"language.{code}")) == ChangeSettings(Settings(language=code))
+    assert placed(scene, Settings(language="de"))["language.de"].label == "Language: Deutsch, chosen"
+    assert scene.on(Pressed("language.system")) == ChangeSettings(Settings())
+
+
+def test_colours_are_called_plainly_and_the_medical_word_is_told_too() -> None:
+    rows = placed(SettingsScene())
+    assert rows["palette.protanopia"].look.text == "Little red"  # type: ignore[attr-defined]
+    assert rows["palette.protanopia"].label == "Colours: Little red (protanopia)"
 
 
 def test_the_full_screen_is_a_switch() -> None:

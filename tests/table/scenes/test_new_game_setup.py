@@ -10,6 +10,7 @@ from freight.engine.rules import OPTIONS, PRESETS
 from freight.record.header import SeatSetup
 from freight.record.places import settings_path
 from freight.table.scenes import new_game_setup as setups
+from tests.languages.pseudo import spoken, strange
 
 
 def ships(setup: setups.Setup) -> list[int]:
@@ -60,6 +61,19 @@ def test_a_name_the_game_gave_follows_the_kind_of_player() -> None:
     setup = setups.with_player(seeded(), 1, "person")
     assert (setup.seats[1].name, setup.seats[1].player) == ("Player 2", "person")
     assert setups.with_player(setup, 1, "casual").seats[1].name == setups.CAPTAINS[0]
+
+
+def test_names_that_the_game_gave_follow_the_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(setups, "everywhere", lambda text: (text, strange(text)))
+    setup = setups.with_name(setups.with_player(setups.with_more_seats(seeded()), 1, "person"), 2, "Aunt Vera")
+    setups.save_setup(setup)
+    with spoken():
+        kept = setups.load_setup()
+        names = [strange("Captain"), strange("Player") + " 2", "Aunt Vera", strange("Doc Yard")]
+        assert [seat.name for seat in kept.seats] == names
+        assert setups.with_player(kept, 1, "casual").seats[1].name == strange("Bill Lading")
+        setups.save_setup(kept)
+    assert [seat.name for seat in setups.load_setup().seats] == [seat.name for seat in setup.seats]
 
 
 def test_a_name_the_player_gave_stays() -> None:

@@ -1,10 +1,12 @@
 """Where a file leads to: the table, a replay, watching, or why it can't be opened."""
 
+import gettext
 from pathlib import Path
 
 import msgspec
 import pytest
 
+from freight import languages
 from freight.engine.choices import choices
 from freight.record.game import Game
 from freight.record.places import new_save_path
@@ -67,6 +69,26 @@ def test_a_damaged_game_can_be_had_up_to_the_damage() -> None:
     assert len(opened.scene.game.steps) == 5
     opened.scene.close()
     assert path.read_bytes() == damaged
+
+
+class Untouched(gettext.NullTranslations):
+    """English, but for three words of it."""
+
+    def gettext(self, message: str) -> str:
+        return message.replace("othing was changed", "ulla mutatio")
+
+
+@pytest.mark.parametrize(("name", "content"), [("empty", b""), ("foreign", b"hello\n"), ("card.png", b"hello\n")])
+def test_that_nothing_was_changed_is_said_once_in_any_language(name: str, content: bytes, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(content)
+    languages.use("de", Untouched())
+    try:
+        notice = open_file(tmp_path / name)
+    finally:
+        languages.use("en")
+    assert isinstance(notice, NoticeScene)
+    assert notice.sentence.count("ulla mutatio") == 1
+    assert "changed" not in notice.sentence
 
 
 @pytest.mark.parametrize("content", [b"", b"hello\n", b"\x00" * 300, b"{}\n"])

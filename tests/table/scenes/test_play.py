@@ -11,6 +11,7 @@ from freight.engine.commands import Bid, Decline, Load, Restow
 from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
+from freight.record.history import standing_events
 from freight.record.reading import read_save
 from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, Replace, Typed
@@ -18,6 +19,8 @@ from freight.table.scenes.final import FinalScene
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings
+from freight.table.telling import told_so_far
+from tests.languages.pseudo import spoken
 
 SIZE = Size(1280, 800)
 
@@ -193,3 +196,24 @@ def test_a_finger_that_skips_does_not_bid_when_the_turn_comes_under_it() -> None
     scene.on(Pressed("decline"))
     assert len(scene.game.steps) > steps
     scene.close()
+
+
+def test_the_log_is_told_anew_when_the_language_changes_while_moves_are_being_shown(scene: PlayScene) -> None:
+    wait_for_me(scene)
+    scene.layout(SIZE, Settings(speed="slow"))
+    scene.on(Typed("d", "d", ""))
+    while not scene.showing.is_busy:
+        scene.tick(time.monotonic())
+    shown = list(scene.log)
+    with spoken():
+        scene.layout(SIZE, Settings(speed="slow"))
+        strange = told_so_far(scene.game.header, standing_events(scene.game))
+        assert len(strange) > len(shown)
+        assert scene.log == strange[: len(shown)] != shown
+        scene.layout(SIZE, Settings(speed="off"))
+        while scene.showing.is_busy:
+            scene.tick(time.monotonic())
+        assert scene.log[: len(strange)] == strange
+    scene.layout(SIZE, Settings(speed="off"))
+    assert scene.log == told_so_far(scene.game.header, standing_events(scene.game))
+    assert scene.log[: len(shown)] == shown

@@ -40,6 +40,15 @@ def test_moves_of_the_other_window_come_to_the_table(tmp_path: Path) -> None:
         assert not scene.changed
 
 
+def test_it_is_said_that_nothing_can_be_done_and_there_is_no_talk_of_a_replay(tmp_path: Path) -> None:
+    with Game.create(header_for(), tmp_path / "a.freight") as game:
+        play_on(game, 3)
+        shown = placed(WatchScene(Watch(tmp_path / "a.freight")))
+    told = [each.label for key, each in shown.items() if key != "replay"]
+    assert any(label.startswith("This game is played in another window") for label in told)
+    assert not any("Replay" in label or "controls" in label for label in told)
+
+
 def test_when_the_other_window_lets_go_one_can_take_over(tmp_path: Path) -> None:
     path = tmp_path / "a.freight"
     with Game.create(header_for(), path) as game:
