@@ -16,6 +16,7 @@ import msgspec
 import freight
 from freight.languages import current, tr
 from freight.record.library import Entry
+from freight.record.phrases import quoted
 from freight.record.places import cache_folder
 from freight.table.clerk_desk import Reply, Task, done
 
@@ -69,7 +70,7 @@ class Clerk:
             reply = done(task)
         elif reply is None and self._is_lost():
             self._end()
-            sentence = tr("“{file}” could not be read to its end.", file=task.file.name)
+            sentence = tr("{file} could not be read to its end.", file=quoted(task.file.name))
             reply = Reply(task, ok=False, sentence=sentence)
         if reply is not None:
             self.task = None

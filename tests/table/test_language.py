@@ -24,7 +24,7 @@ from tests.table.test_app import Board, Player
 BELOW_THE_SETTINGS = (
     "title", "menu", "menu of an unsafe game", "settings", "keys", "rules",
     "auction", "loading", "weather", "arrival", "a computer thinks", "final payment of six",
-    "replay", "replay, log", "replay at its end", "menu of a replay", "watching",
+    "replay", "replay, log", "replay at its end", "menu of a replay",
 )  # fmt: skip
 """The scenes that may be seen while the language changes, or come up again after it."""
 

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from freight.languages import tr
 from freight.record.library import Entry, look_at
+from freight.record.phrases import quoted
 from freight.record.places import games_folder, trash_folder
 from freight.record.repair import copy_up_to_damage
 from freight.record.shelving import Answer, Done, bring_in, duplicate, move_into, shown
@@ -193,7 +195,7 @@ class LibraryScene:
         self.changed = True
 
     def _do(self, key: str, path: Path) -> Transition | None:
-        name = shown(path.name)
+        file = quoted(shown(path.name))
         match key:
             case "play":
                 return Push(ToFile(path))
@@ -205,15 +207,15 @@ class LibraryScene:
                 return Push(exporting(path, self._from_dialog))
             case "verify":
                 self.desk.verify(path)
-                self._say(f"“{name}” is being verified: every move is decided anew.", "")
+                self._say(tr("{file} is being verified: every move is decided anew.", file=file), "")
             case "duplicate":
                 self._take(duplicate(path))
             case "mend":
                 self._take(copy_up_to_damage(path))
             case "trash":
-                self._take(move_into(path, self.desk.trash.folder, f"“{name}” was put into the trash."))
+                self._take(move_into(path, self.desk.trash.folder, tr("{file} was put into the trash.", file=file)))
             case "put-back":
-                self._take(move_into(path, self.desk.games.folder, f"“{name}” is among the games again."))
+                self._take(move_into(path, self.desk.games.folder, tr("{file} is among the games again.", file=file)))
         return None
 
     def _say(self, sentence: str, tone: Tone) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
+from freight.languages import current
 from freight.record.copies import copies, copy_words, relation_words
 from freight.record.library import Entry, SaveInfo, Summary
 from freight.record.savefile import is_played
@@ -33,7 +34,8 @@ class Desk:
         self._clerk = Clerk()
         self._to_verify: Path | None = None
         self._copies: dict[str, Path] | None = None
-        self._relations: dict[tuple[Entry, Path], str] = {}
+        self._relations: dict[tuple[Entry, Path, str], str] = {}
+        """What is said of copies, by file, original and language."""
         self._there: set[Path] = set()
         self._unpaintable: set[Path] = set()
         self._rest: list[Entry] | None = None
@@ -171,7 +173,7 @@ class Desk:
         original, info = self._original(entry)
         if original is None or info is None:
             return ""
-        key = entry, original
+        key = entry, original, current()
         if key not in self._relations:
             self._relations[key] = relation_words(info, original)
         return self._relations[key]

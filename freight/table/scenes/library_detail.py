@@ -5,7 +5,8 @@ from typing import Final, Literal
 
 import msgspec
 
-from freight.engine.goods import SHIPS
+from freight.languages import marked, tr
+from freight.languages.box import ship_name
 from freight.record.library import Entry, Summary
 from freight.record.shelving import shown
 from freight.table.looks import ButtonStyle, Panel, Sprite
@@ -23,7 +24,7 @@ TONES: Final[dict[Tone, str]] = {"": "ink", "good": "green", "bad": "red"}
 
 
 class Deed(msgspec.Struct, frozen=True):
-    """Something that can be done with a game: the key of its button, its words and icon."""
+    """Something that can be done with a game: the key of its button, its words, marked for translation, and icon."""
 
     key: str
     words: str
@@ -31,18 +32,18 @@ class Deed(msgspec.Struct, frozen=True):
     style: ButtonStyle = "plain"
 
 
-_CONTINUE: Final = Deed("play", "Continue", "play", "primary")
-_WATCH: Final = Deed("play", "Watch", "search", "primary")
-_REPLAY: Final = Deed("replay", "Replay", "back")
-_VERIFY: Final = Deed("verify", "Verify", "check")
-_MEND: Final = Deed("mend", "Mend a copy", "copy", "primary")
+_CONTINUE: Final = Deed("play", marked("Continue"), "play", "primary")
+_WATCH: Final = Deed("play", marked("Watch"), "search", "primary")
+_REPLAY: Final = Deed("replay", marked("Replay"), "back")
+_VERIFY: Final = Deed("verify", marked("Verify"), "check")
+_MEND: Final = Deed("mend", marked("Mend a copy"), "copy", "primary")
 _FILES: Final = (
-    Deed("rename", "Rename", "pencil"),
-    Deed("duplicate", "Duplicate", "copy"),
-    Deed("export", "Export", "save"),
+    Deed("rename", marked("Rename"), "pencil"),
+    Deed("duplicate", marked("Duplicate"), "copy"),
+    Deed("export", marked("Export"), "save"),
 )
-_TRASH: Final = Deed("trash", "To the trash", "trash")
-_BACK: Final = Deed("put-back", "Put back", "undo", "primary")
+_TRASH: Final = Deed("trash", marked("To the trash"), "trash")
+_BACK: Final = Deed("put-back", marked("Put back"), "undo", "primary")
 
 
 def deeds(what: Row, in_trash: bool) -> list[Deed]:
@@ -76,7 +77,7 @@ def panel(
     inner = room.inset(gap, gap)
     buttons = _buttons(inner, doable, measures)
     top = min((each.rect.y for each in buttons), default=inner.bottom)
-    placed = [Placement("chosen", Panel("card", "edge_soft", 2, gap), room, 2, label="The chosen game"), *buttons]
+    placed = [Placement("chosen", Panel("card", "edge_soft", 2, gap), room, 2, label=tr("The chosen game")), *buttons]
     words, tone = said
     if words:
         size, most = measures.small, inner.h // 3
@@ -103,16 +104,14 @@ def _buttons(inner: Rect, doable: Sequence[Deed], measures: Page) -> list[Placem
         x = inner.x + (place % 2) * (half + gap)
         wide = inner.w if wide_first and not number else half
         rect = Rect(x, top + (place // 2) * (high + gap), wide, high)
-        icon = deed.icon if icons else ""
-        size = fit(
-            deed.words, wide - (round(1.7 * measures.text) if icon else 0) - measures.text, measures.text, 9, True
-        )
-        placed.append(button(deed.key, rect, deed.words, icon=icon, style=deed.style, size=size, z=3))
+        icon, words = deed.icon if icons else "", tr(deed.words)
+        size = fit(words, wide - (round(1.7 * measures.text) if icon else 0) - measures.text, measures.text, 9, True)
+        placed.append(button(deed.key, rect, words, icon=icon, style=deed.style, size=size, z=3))
     return placed
 
 
 def _room_for(deed: Deed, wide: int, measures: Page) -> bool:
-    return measure(deed.words, measures.text, True)[0] + round(1.7 * measures.text) + measures.text <= wide
+    return measure(tr(deed.words), measures.text, True)[0] + round(1.7 * measures.text) + measures.text <= wide
 
 
 def detail_column(room: Rect, what: Row, copy: str, measures: Page, now: float) -> Column:
@@ -135,7 +134,9 @@ def _detail(room: Rect, wide: int, highest: int, what: Row, copy: str, measures:
     if summary is None or summary.opens:
         high = min(round(wide / SHAPE), max(measures.px(90), highest))
         picture = Rect(room.x + (wide - round(high * SHAPE)) // 2, top, round(high * SHAPE), high)
-        placed.append(Placement("chosen.picture", snapshot(what, measures), picture, 3, label="The table as it stands"))
+        placed.append(
+            Placement("chosen.picture", snapshot(what, measures), picture, 3, label=tr("The table as it stands"))
+        )
         top = picture.bottom + gap // 2
     name = shown(what.entry.path.name, 80)
     name_h = measure_wrapped(name, wide, measures.text, True)[1]
@@ -170,14 +171,14 @@ def _seats(summary: Summary, room: Rect, measures: Page) -> tuple[list[Placement
         size = fit(setup.name, name.w, measures.text)
         look = Sprite(ship_emblem(setup.ship), "contain")
         placed += [
-            Placement(f"seat.{seat}.emblem", look, emblem, 3, label=SHIPS[setup.ship].name),
+            Placement(f"seat.{seat}.emblem", look, emblem, 3, label=ship_name(setup.ship)),
             text(f"seat.{seat}.name", name, setup.name, size, z=3),
         ]
         if money:
             placed.append(text(f"seat.{seat}.money", amount, money, measures.text, bold=True, align="right", z=3))
         if seat in summary.winners:
             look = Sprite("icon-trophy", "contain", tint="gold_deep")
-            placed.append(Placement(f"seat.{seat}.cup", look, cup, 3, label="Winner"))
+            placed.append(Placement(f"seat.{seat}.cup", look, cup, 3, label=tr("Winner")))
         top += high
     return placed, top
 

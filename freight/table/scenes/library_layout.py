@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from freight.languages import marked, tr
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.library_words import NO_TRASH, NONE_YET, shortened
@@ -10,22 +11,24 @@ from freight.table.scenes.page import Page, below_heading, heading, sheet_of
 from freight.table.widgets import button, button_width, choice, text
 from freight.table.words import fit, line_height, measure_wrapped
 
-IMPORT: Final = "Import or open a file"
-IMPORT_SHORT: Final = "Import"
+IMPORT: Final = marked("Import or open a file")
+IMPORT_SHORT: Final = marked("Import")
+DROP_IN: Final = marked("In {folder}. Drop a file on the window to bring it in.")
+KEPT_IN: Final = marked("In {folder}. Nothing is ever deleted by the game; to make room, delete files there yourself.")
 
 
 def screen(measures: Page, in_trash: bool, counts: tuple[int, int], folder: str) -> tuple[list[Placement], Rect]:
     """Paper, heading, the choice between games and trash; and the room that is left for list and chosen game."""
     sheet = sheet_of(measures.size, measures, 1600)
     inner, gap, high = below_heading(sheet, measures), measures.gap, measures.control
-    title = "The trash" if in_trash else "Saved games"
+    title = tr("The trash") if in_trash else tr("Saved games")
     head = heading(sheet, measures, title)
-    shelves = (("games", f"Games ({counts[0]})"), ("trash", f"Trash ({counts[1]})"))
+    shelves = (("games", tr("Games ({count})", count=counts[0])), ("trash", tr("Trash ({count})", count=counts[1])))
     shelves_w = sum(button_width(words, measures.text) + gap for _, words in shelves)
-    words = IMPORT
+    words = tr(IMPORT)
     free = sheet.right - 2 * gap - head[1].rect.right - measures.head * 7
     if free < shelves_w + gap + button_width(words, measures.text, "folder"):
-        words = IMPORT_SHORT
+        words = tr(IMPORT_SHORT)
     import_w = button_width(words, measures.text, "folder")
     right, top = sheet.right - 2 * gap, head[1].rect.y
     if free < shelves_w + gap + import_w:  # a row of their own
@@ -39,8 +42,8 @@ def screen(measures: Page, in_trash: bool, counts: tuple[int, int], folder: str)
     placed = [
         backdrop(measures.size),
         *head,
-        *choice("shelf", tabs, shelves, "trash" if in_trash else "games", "Shelf", size=measures.text, z=3),
-        button("import", bring, words, icon="folder", size=measures.text, label=IMPORT, z=3),
+        *choice("shelf", tabs, shelves, "trash" if in_trash else "games", tr("Shelf"), size=measures.text, z=3),
+        button("import", bring, words, icon="folder", size=measures.text, label=tr(IMPORT), z=3),
     ]
     below = _place_line(inner, measures, in_trash, folder)
     rest = Rect(inner.x, inner.y, inner.w, below.rect.y - gap // 2 - inner.y)
@@ -55,9 +58,7 @@ def _narrower(title: Placement, wide: int, measures: Page) -> Placement:
 
 def _place_line(inner: Rect, measures: Page, in_trash: bool, folder: str) -> Placement:
     """Where all this lies, and that nothing is lost."""
-    kept = "Nothing is ever deleted by the game; to make room, delete files there yourself."
-    dropped = "Drop a file on the window to bring it in."
-    words = f"In {folder}. {kept}" if in_trash else f"In {folder}. {dropped}"
+    words = tr(KEPT_IN if in_trash else DROP_IN, folder=folder)
     high = line_height(measures.small)
     rect = Rect(inner.x, inner.bottom - high, inner.w, high)
     return text("place", rect, shortened(words, rect.w, measures.small), measures.small, colour="muted", z=3)
@@ -75,7 +76,7 @@ def nothing(room: Rect, measures: Page, in_trash: bool, said: str) -> Sequence[P
     wide = min(room.w, measures.text * 34)
     placed: list[Placement] = []
     top = room.y
-    for key, words in (("none", NO_TRASH if in_trash else NONE_YET), ("said", said)):
+    for key, words in (("none", tr(NO_TRASH if in_trash else NONE_YET)), ("said", said)):
         if words:
             high = measure_wrapped(words, wide, measures.text)[1]
             rect = Rect(room.x, top, wide, high)

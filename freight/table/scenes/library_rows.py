@@ -5,7 +5,8 @@ from typing import Final
 
 import msgspec
 
-from freight.engine.goods import SHIPS
+from freight.languages import tr
+from freight.languages.box import ship_name
 from freight.record.library import Entry, Summary
 from freight.table.looks import Chip, Panel, Sprite
 from freight.table.placement import Placement, Rect
@@ -43,8 +44,9 @@ class Row(msgspec.Struct, frozen=True):
     def state(self) -> tuple[str, str, str]:
         """What is said of its state, the colour of the chip and of the words on it."""
         if self.summary is None:
-            return READING, "paper_deep", "ink"
-        return ELSEWHERE if self.played else STATES[self.summary.state]
+            return tr(READING), "paper_deep", "ink"
+        words, fill, colour = ELSEWHERE if self.played else STATES[self.summary.state]
+        return tr(words), fill, colour
 
     @property
     def key(self) -> str:
@@ -163,7 +165,7 @@ def money_row(key: str, summary: Summary, room: Rect, measures: Page) -> list[Pl
         top = room.y + (room.h - high) // 2
         emblem = Rect(x, top, high, high)
         words = Rect(emblem.right + high // 8, top, measure(amount, size, True)[0] + 2, high)
-        label = f"{setup.name}, {SHIPS[setup.ship].name}: {amount} MM"
+        label = tr("{name}, {ship}: {amount} MM", name=setup.name, ship=ship_name(setup.ship), amount=amount)
         look = Sprite(ship_emblem(setup.ship), "contain")
         placed += [
             Placement(f"{key}/emblem.{seat}", look, emblem, 3, label=label, role="text"),

@@ -7,6 +7,7 @@ from typing import Final
 from freight.languages import marked, tr
 from freight.record.card import SUFFIX
 from freight.record.export import Form, export, exports_folder, stem, write_new
+from freight.record.phrases import quoted
 from freight.record.problems import reason_of
 from freight.record.replay import Replay
 from freight.table.looks import Panel
@@ -120,7 +121,7 @@ class ExportScene:
             self.said = tr("Nothing was written to {folder}: {why}.", folder=folder, why=reason_of(error))
             self.refused = True
         else:
-            self.said = tr("Written: “{file}”, in {folder}.", file=path.name, folder=path.parent)
+            self.said = tr("Written: {file}, in {folder}.", file=quoted(path.name), folder=path.parent)
             self.refused = False
         return None
 

@@ -5,6 +5,7 @@ from typing import Final
 
 from freight.languages import marked, tr
 from freight.record.game import Game
+from freight.record.phrases import listed
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
@@ -78,5 +79,5 @@ class WhatIfScene(PlayScene):
     def _outcome(self) -> str:
         state, seats = self.game.state, self.game.header.seats
         order = sorted(range(state.seats), key=lambda seat: -state.money(seat))
-        results = ", ".join(f"{seats[seat].name} {state.money(seat)} MM" for seat in order)
+        results = listed(f"{seats[seat].name} {state.money(seat)} MM" for seat in order)
         return tr("It would have ended so: {results}.", results=results)
