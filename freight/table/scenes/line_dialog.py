@@ -12,7 +12,7 @@ from freight.table.scene import Action, FileDropped, Focused, Pop, Pressed, Tran
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
 from freight.table.widgets import Line, button, button_width, field, text, veil
-from freight.table.words import line_height, measure_wrapped
+from freight.table.words import fit, line_height, measure_wrapped
 
 LONGEST: Final = 1000
 
@@ -54,10 +54,11 @@ class LineScene:
         placed = [
             veil(size),
             Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=self.title),
-            text("title", Rect(left, top, inner, title_h), self.title, measures.head, bold=True, z=3),
+            text("title", Rect(left, top, inner, title_h), self.title, fit(self.title, inner, measures.head, bold=True),
+                 bold=True, z=3),
             text("words", words, self.words, measures.text, wrap=True, valign="top", z=3),
             field("line", line, self.line, self.name, editing=self._editing, size=measures.text, z=3),
-        ]
+        ]  # fmt: skip
         x = slip.right - gap
         for each in reversed(buttons):
             x -= each.rect.w + gap

@@ -190,14 +190,27 @@ def options_column(setup: Setup, room: Rect, measures: Page) -> Column:
     wide = room.w - bar_width(room, measures.unit)
     preset = chosen_preset(setup)
     presets = _told((*PRESET_TITLES.items(), *(() if preset else (OWN_CHOICE,))))
-    row = Rect(room.x, room.y, wide, high)
-    placed = choice("preset", row, presets, preset or OWN_CHOICE[0], tr("Rules"), size=measures.text, z=3)
-    top = row.bottom + gap
+    placed = _presets(Rect(room.x, room.y, wide, high), presets, preset or OWN_CHOICE[0], measures)
+    top = placed[-1].rect.bottom + gap
     for option in (*OPTIONS, PRACTICE):
         cell = _option_row(setup, option, Rect(room.x, top, wide, 0), measures)
         placed += cell
         top = max(each.rect.bottom for each in cell) + gap
     return Column("options", room, tuple(placed), top - gap - room.y, 3 * high)
+
+
+def _presets(row: Rect, presets: tuple[tuple[str, str], ...], chosen: str, measures: Page) -> list[Placement]:
+    """The presets beside each other, or below each other where their names would be set too small."""
+    size, gap = measures.text, measures.gap // 2
+    room = row.w // len(presets) - gap - size // 2
+    if min(fit(words, room, size, bold=True) for _, words in presets) >= size * 3 // 4:
+        return choice("preset", row, presets, chosen, tr("Rules"), size=size, z=3)
+    rows = (Rect(row.x, row.y + place * (row.h + gap), row.w, row.h) for place in range(len(presets)))
+    return [
+        placed
+        for rect, preset in zip(rows, presets, strict=True)
+        for placed in choice("preset", rect, (preset,), chosen, tr("Rules"), size=size, z=3)
+    ]
 
 
 def _told(options: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

@@ -33,8 +33,9 @@ class RulesScene:
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """Heading and search, chapters, passages."""
         measures = page(size, settings)
-        chapters = found(self.line.text, told(PLAIN_CHAPTERS if settings.plain else CHAPTERS))
-        rooms = reading_rooms(measures)
+        book = told(PLAIN_CHAPTERS if settings.plain else CHAPTERS)
+        chapters = found(self.line.text, book)
+        rooms = reading_rooms(measures, book)
         self._reading = rules_column(chapters, rooms, measures, self.ruling)
         passages = self._scroll.show(self._reading.column)
         if self._go_to:

@@ -50,11 +50,12 @@ class Reading(msgspec.Struct, frozen=True):
         return seen[-1] if seen else ""
 
 
-def reading_rooms(measures: Page) -> Rooms:
-    """Where everything lies."""
+def reading_rooms(measures: Page, book: Sequence[Chapter]) -> Rooms:
+    """Where everything lies; the chapters get more room where the language has long words for them."""
     sheet = sheet_of(measures.size, measures, 1240)
     inner, gap = below_heading(sheet, measures), measures.gap
-    chapters_w = min(inner.w // 3, max(measures.px(250), measures.text * 15))
+    widest = max(measure(chapter.title, measures.text * 4 // 5, bold=True)[0] for chapter in book) + 2 * gap
+    chapters_w = min(inner.w // 3, max(measures.px(250), measures.text * 15, widest))
     search_w = min(inner.w // 3, measures.text * 20)
     search = Rect(inner.right - search_w - measures.control - gap // 2, sheet.y + gap, search_w, measures.control)
     chapters = Rect(inner.x, inner.y, chapters_w, inner.h)

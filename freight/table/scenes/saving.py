@@ -4,6 +4,7 @@ import os
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from freight.languages import marked, tr
 from freight.record.codec import SUFFIX
 from freight.record.game import Game
 from freight.record.places import new_save_path
@@ -16,10 +17,10 @@ from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page
 from freight.table.settings import Settings
 from freight.table.widgets import Line, button, button_width, field, text, veil
-from freight.table.words import line_height, measure_wrapped
+from freight.table.words import fit, line_height, measure_wrapped
 
 LONGEST_PATH = 1000
-NOBODYS_HOME = "Nobody on this computer has the home folder {}. Write the whole path."
+NOBODYS_HOME = marked("Nobody on this computer has the home folder {folder}. Write the whole path.")
 
 
 class SavingScene:
@@ -27,8 +28,8 @@ class SavingScene:
 
     overlay = True
 
-    def __init__(self, game: Game, leads_to: Callable[[], Transition], back: str = "Back") -> None:
-        self.game, self._leads_to, self._back = game, leads_to, back
+    def __init__(self, game: Game, leads_to: Callable[[], Transition], back: str = "") -> None:
+        self.game, self._leads_to, self._back = game, leads_to, back or tr("Back")
         self.changed = True
         place = str(suggested_place(game))
         self.line = Line(place, len(place))
@@ -40,24 +41,36 @@ class SavingScene:
         gap, high = measures.gap, measures.control
         wide = min(size.w - 4 * gap, measures.px(760))
         inner = wide - 4 * gap
-        words = self.game.trouble or "This game is played without a file. Name one to keep it in."
+        words = self.game.trouble or tr("This game is played without a file. Name one to keep it in.")
         title_h, words_h = line_height(measures.head), measure_wrapped(words, inner, measures.text)[1]
         tall = 4 * gap + title_h + gap + words_h + gap + 2 * (high + gap)
         slip = Rect((size.w - wide) // 2, max(gap, (size.h - tall) // 2), wide, tall)
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
         words_rect = Rect(left, top + title_h + gap, inner, words_h)
         line = Rect(left, words_rect.bottom + gap, inner, high)
-        save_w, back_w = (button_width(name, measures.text, "save") for name in ("Save there", self._back))
+        title, there = tr("Save in another place"), tr("Save there")
+        save_w, back_w = (button_width(name, measures.text, "save") for name in (there, self._back))
         save = Rect(slip.right - 2 * gap - save_w, line.bottom + 2 * gap, save_w, high)
         back = Rect(save.x - gap - back_w, save.y, back_w, high)
         return [
             veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label="Save elsewhere"),
-            text("title", Rect(left, top, inner, title_h), "Save in another place", measures.head, bold=True, z=3),
+            Placement(
+                "slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Save elsewhere")
+            ),
+            text(
+                "title",
+                Rect(left, top, inner, title_h),
+                title,
+                fit(title, inner, measures.head, bold=True),
+                bold=True,
+                z=3,
+            ),
             text("why", words_rect, words, measures.text, wrap=True, valign="top", z=3),
-            field("path", line, self.line, "File to save the game in", editing=self._editing, size=measures.text, z=3),
+            field(
+                "path", line, self.line, tr("File to save the game in"), editing=self._editing, size=measures.text, z=3
+            ),
             button("back", back, self._back, size=measures.text, z=3),
-            button("save", save, "Save there", icon="save", style="primary", size=measures.text, z=3),
+            button("save", save, there, icon="save", style="primary", size=measures.text, z=3),
         ]
 
     def on(self, action: Action) -> Transition | None:
@@ -77,10 +90,10 @@ class SavingScene:
     def _save(self) -> Transition:
         given = self.line.text.strip()
         if not given:
-            return Explain("Write where the game shall be saved: a folder and a file name.", "path")
+            return Explain(tr("Write where the game shall be saved: a folder and a file name."), "path")
         place = place_written(given)
         if place is None:
-            return Explain(NOBODYS_HOME.format(given.split("/")[0]), "path")
+            return Explain(tr(NOBODYS_HOME, folder=given.split("/")[0]), "path")
         if not self.game.save_elsewhere(self._file_at(place)):
             return Explain(self.game.trouble, "path")
         return self._leads_to()
@@ -101,11 +114,13 @@ class SavingScene:
 
 def unsaved(game: Game) -> NoticeScene:
     """Says why a new game can't be saved where games are, and what may be done."""
-    reason = game.trouble.partition(". ")[0]
-    words = f"{reason}. Choose another place for it, or play it without saving: it is lost then when the window closes."
-    play = Way("Play unsaved", lambda: Replace(ToTable(game)))
-    elsewhere = Way("Another place", lambda: Replace(SavingScene(game, lambda: Replace(ToTable(game)))), "primary")
-    return NoticeScene("This game can't be saved", words, (Way("Back"), play, elsewhere))
+    words = tr(
+        "{why} Choose another place for it, or play it without saving: it is lost then when the window closes.",
+        why=game.failure,
+    )
+    play = Way(tr("Play unsaved"), lambda: Replace(ToTable(game)))
+    elsewhere = Way(tr("Another place"), lambda: Replace(SavingScene(game, lambda: Replace(ToTable(game)))), "primary")
+    return NoticeScene(tr("This game can't be saved"), words, (Way(tr("Back")), play, elsewhere))
 
 
 def place_written(given: str) -> Path | None:

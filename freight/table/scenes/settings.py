@@ -58,13 +58,13 @@ class SettingsScene:
         rows = rows_column(Rect(left, 0, inner_w, 1), settings, measures)
         tall = min(size.h - 2 * gap, rows.height + around)
         slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
-        title = Rect(left, slip.y + 2 * gap, inner_w, title_h)
+        named, title = tr("Settings"), Rect(left, slip.y + 2 * gap, inner_w, title_h)
         foot = Rect(left, slip.bottom - 2 * gap - high, inner_w, high)
         room = Rect(left, title.bottom + gap, inner_w, foot.y - gap - title.bottom - gap)
         return [
             veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Settings")),
-            text("title", title, tr("Settings"), measures.head, bold=True, z=3),
+            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=named),
+            text("title", title, named, fit(named, inner_w, measures.head, bold=True), bold=True, z=3),
             *self._scroll.show(rows_column(room, settings, measures)),
             *_foot(foot, measures),
         ]
