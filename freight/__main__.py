@@ -16,13 +16,16 @@ from typing import Final, NoReturn
 import msgspec
 
 import freight
+from freight import languages
 from freight.bots.figures import figures_of, in_words
 from freight.bots.progress import with_progress
 from freight.bots.protocol import LEVELS
 from freight.bots.tournament import Contest, Result, results
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS
+from freight.languages import marked, tr, trn
 from freight.record.files import make_folder
 from freight.record.history import standing_steps
+from freight.record.phrases import listed
 from freight.record.problems import SaveProblem, reason_of
 from freight.record.reading import read_save
 from freight.record.trace import trace_lines
@@ -37,13 +40,13 @@ MOST_GAMES: Final = 1_000_000
 SIDES: Final = range(320, 7681)
 """The pixels a picture may have on a side."""
 
-EPILOG = """examples:
+EPILOG: Final = marked("""examples:
   freight play                                   open the game
   freight simulate --games 1000 --bots shrewd,casual --seed 7
   freight verify *.freight
   freight trace monday.freight > monday.jsonl
   freight picture monday.freight --at 40 --size 1920x1080 --out monday.png
-  freight picture --sheet --out sprites.png      every sprite at three sizes"""
+  freight picture --sheet --out sprites.png      every sprite at three sizes""")
 
 
 class CommandError(Exception):
@@ -56,7 +59,8 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Say it and exit with 2."""
         sentence = message[:1].upper() + message[1:]
-        print(f"{sentence.rstrip('.')}.\nTry: {self.prog} --help", file=sys.stderr)
+        print(f"{sentence.rstrip('.')}.", file=sys.stderr)
+        print(tr("Try: {command}", command=f"{self.prog} --help"), file=sys.stderr)
         raise SystemExit(2)
 
 
@@ -64,31 +68,40 @@ def parser() -> Parser:
     """All commands and their arguments."""
     top = Parser(
         prog="freight",
-        description="Freight Expectations, the trading card game: two cities, ten trips, left socks only.",
-        epilog=EPILOG,
+        description=tr("Freight Expectations, the trading card game: two cities, ten trips, left socks only."),
+        epilog=tr(EPILOG),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"Freight Expectations {freight.__version__}")
-    commands = top.add_subparsers(title="commands", dest="command", metavar="COMMAND", parser_class=Parser)
-    one = commands.add_parser("play", help="open the game, or a saved game", description="Open the game in a window.")
-    one.add_argument("file", metavar="FILE", type=Path, nargs="?", help="a saved game to go on with")
+    commands = top.add_subparsers(title=tr("commands"), dest="command", metavar=tr("COMMAND"), parser_class=Parser)
+    one = commands.add_parser(
+        "play", help=tr("open the game, or a saved game"), description=tr("Open the game in a window.")
+    )
+    one.add_argument("file", metavar=tr("FILE"), type=Path, nargs="?", help=tr("a saved game to go on with"))
     _add_simulate(commands.add_parser(
-        "simulate", help="let computers play many games and count", description="Let computers play many games.",
+        "simulate", help=tr("let computers play many games and count"),
+        description=tr("Let computers play many games."),
     ))  # fmt: skip
     one = commands.add_parser(
-        "verify", help="check that saved games are whole and by the rules",
-        description="Decide every command of saved games anew and compare. Exit code 0: all verified; 1: some are not.",
+        "verify", help=tr("check that saved games are whole and by the rules"),
+        description=tr(
+            "Decide every command of saved games anew and compare. Exit code 0: all verified; 1: some are not."
+        ),
     )  # fmt: skip
-    one.add_argument("files", metavar="FILE", type=Path, nargs="+", help="saved games")
+    one.add_argument("files", metavar=tr("FILE"), type=Path, nargs="+", help=tr("saved games"))
     one = commands.add_parser(
-        "trace", help="write a saved game as JSON lines",
-        description="Write all chance, decisions and facts of a saved game as JSON lines, for other programs to check.",
+        "trace", help=tr("write a saved game as JSON lines"),
+        description=tr(
+            "Write all chance, decisions and facts of a saved game as JSON lines, for other programs to check."
+        ),
     )  # fmt: skip
-    one.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    one.add_argument("file", metavar=tr("FILE"), type=Path, help=tr("a saved game"))
     _add_picture(commands.add_parser(
-        "picture", help="draw the table of a saved game, or all sprites, into a PNG file",
-        description="Draw the table as it was at one moment of a saved game, or the contact sheet of all sprites, "
-        "without a window.",
+        "picture", help=tr("draw the table of a saved game, or all sprites, into a PNG file"),
+        description=tr(
+            "Draw the table as it was at one moment of a saved game, or the contact sheet of all sprites, without a "
+            "window."
+        ),
     ))  # fmt: skip
     return top
 
@@ -96,43 +109,50 @@ def parser() -> Parser:
 def whole_number(text: str) -> int:
     """A whole number in an argument."""
     if not re.fullmatch(r"-?\d{1,20}", text):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number")
+        raise argparse.ArgumentTypeError(tr("{text} is not a whole number", text=repr(text)))
     return int(text)
 
 
 def _add_simulate(one: argparse.ArgumentParser) -> None:
     add = one.add_argument
-    add("--games", metavar="N", type=whole_number, default=100, help="how many games (default 100)")
-    add("--seats", metavar="K", type=whole_number, help="how many seats, 2 to 6 (default: as many as bots, or 2)")
-    levels = ", ".join(LEVELS)
-    add("--bots", metavar="LEVEL,…", default="shrewd", help=f"a level for all seats, or one a seat, of: {levels}")
-    add("--seed", metavar="S", type=whole_number, default=1, help="a whole number all luck follows from (default 1)")
-    add("--rules", metavar="PRESET", default="as-printed", help=f"one of: {', '.join(PRESETS)} (default as-printed)")
-    add("--weeks", metavar="W", type=whole_number, default=2, help="how many weeks a game lasts, 1 to 8 (default 2)")
-    add("--save-to", metavar="DIR", type=Path, help="keep every game as a saved game in this folder")
-    jobs = "how many processes play (default 1); the games are the same"
+    add("--games", metavar="N", type=whole_number, default=100, help=tr("how many games (default 100)"))
+    add("--seats", metavar="K", type=whole_number, help=tr("how many seats, 2 to 6 (default: as many as bots, or 2)"))
+    bots = tr("a level for all seats, or one a seat, of: {levels}", levels=listed(LEVELS))
+    add("--bots", metavar=tr("LEVEL,…"), default="shrewd", help=bots)
+    seed = tr("a whole number all luck follows from (default 1)")
+    add("--seed", metavar="S", type=whole_number, default=1, help=seed)
+    rules = tr("one of: {presets} (default as-printed)", presets=listed(PRESETS))
+    add("--rules", metavar=tr("PRESET"), default="as-printed", help=rules)
+    weeks = tr("how many weeks a game lasts, 1 to 8 (default 2)")
+    add("--weeks", metavar="W", type=whole_number, default=2, help=weeks)
+    add("--save-to", metavar=tr("DIR"), type=Path, help=tr("keep every game as a saved game in this folder"))
+    jobs = tr("how many processes play (default 1); the games are the same")
     add("--jobs", metavar="J", type=whole_number, default=1, help=jobs)
-    add("--json", action="store_true", help="print the figures as JSON")
+    add("--json", action="store_true", help=tr("print the figures as JSON"))
 
 
 def _add_picture(one: argparse.ArgumentParser) -> None:
     add = one.add_argument
-    add("file", metavar="FILE", type=Path, nargs="?", help="a saved game")
-    add("--sheet", action="store_true", help="every sprite at three sizes with its name, in place of a game")
-    add("--at", metavar="N", type=whole_number, help="after how many commands, 0 for the setup (default: the end)")
-    add("--size", metavar="WxH", default="1920x1080", help="the picture's pixels (default 1920x1080)")
-    add("--out", metavar="X.png", type=Path, required=True, help="the PNG file to write")
+    add("file", metavar=tr("FILE"), type=Path, nargs="?", help=tr("a saved game"))
+    add("--sheet", action="store_true", help=tr("every sprite at three sizes with its name, in place of a game"))
+    at = tr("after how many commands, 0 for the setup (default: the end)")
+    add("--at", metavar="N", type=whole_number, help=at)
+    add("--size", metavar=tr("WxH"), default="1920x1080", help=tr("the picture's pixels (default 1920x1080)"))
+    add("--out", metavar="X.png", type=Path, required=True, help=tr("the PNG file to write"))
 
 
 def contest_of(arguments: argparse.Namespace) -> Contest:
     """What `simulate` shall play. CommandError for what may not be."""
-    _check(1 <= arguments.games <= MOST_GAMES, f"--games must be 1 to {MOST_GAMES}, not {arguments.games}")
-    _check(0 <= arguments.seed < 2**64, "--seed must be a whole number of 0 or more, below 2 to the 64th")
-    _check(1 <= arguments.jobs <= 64, f"--jobs must be 1 to 64, not {arguments.jobs}")
     weeks = next(option.values for option in OPTIONS if option.name == "weeks")
-    _check(arguments.weeks in weeks, f"--weeks must be {weeks[0]} to {weeks[-1]}, not {arguments.weeks}")
-    known = ", ".join(PRESETS)
-    _check(arguments.rules in PRESETS, f"There is no preset {arguments.rules!r}; --rules may be one of: {known}")
+    _check_range("--games", arguments.games, 1, MOST_GAMES)
+    _check(0 <= arguments.seed < 2**64, tr("--seed must be a whole number of 0 or more, below 2 to the 64th."))
+    _check_range("--jobs", arguments.jobs, 1, 64)
+    _check_range("--weeks", arguments.weeks, int(weeks[0]), int(weeks[-1]))
+    unknown = tr(
+        "There is no preset {preset}; --rules may be one of: {known}.",
+        preset=repr(arguments.rules), known=listed(PRESETS),
+    )  # fmt: skip
+    _check(arguments.rules in PRESETS, unknown)
     return Contest(
         games=arguments.games,
         levels=_levels(arguments.bots, arguments.seats),
@@ -148,18 +168,29 @@ def _check(fine: bool, sentence: str) -> None:
         raise CommandError(sentence)
 
 
+def _check_range(option: str, given: int, least: int, most: int, what: str = "") -> None:
+    text = what or marked("{option} must be {least} to {most}, not {given}.")
+    _check(least <= given <= most, tr(text, option=option, least=least, most=most, given=given))
+
+
 def _levels(text: str, seats: int | None) -> tuple[str, ...]:
     """The level of each seat, from the list and the number of seats that were given."""
     levels = tuple(level.strip() for level in text.split(","))
     for level in levels:
-        _check(level in LEVELS, f"There is no level {level!r}; --bots takes: {', '.join(LEVELS)}")
+        unknown = tr("There is no level {level}; --bots takes: {known}.", level=repr(level), known=listed(LEVELS))
+        _check(level in LEVELS, unknown)
     if seats is None:
         seats = len(levels) if len(levels) > 1 else MIN_SEATS
-    _check(MIN_SEATS <= seats <= MAX_SEATS, f"A game has {MIN_SEATS} to {MAX_SEATS} seats, not {seats}")
+    beyond = tr("A game has {least} to {most} seats, not {count}.", least=MIN_SEATS, most=MAX_SEATS, count=seats)
+    _check(MIN_SEATS <= seats <= MAX_SEATS, beyond)
     if len(levels) == 1:
         levels *= seats
-    given = len(levels)
-    _check(given == seats, f"--bots lists {given} levels for {seats} seats; give one a seat, or one for all")
+    wrong = trn(
+        "--bots lists {count} level for {seats} seats; give one a seat, or one for all.",
+        "--bots lists {count} levels for {seats} seats; give one a seat, or one for all.",
+        len(levels), seats=seats,
+    )  # fmt: skip
+    _check(len(levels) == seats, wrong)
     return levels
 
 
@@ -176,8 +207,8 @@ def simulate(arguments: argparse.Namespace) -> int:
     except OSError as error:
         if not contest.folder or isinstance(error, BrokenPipeError):
             raise
-        place = error.filename2 or error.filename or contest.folder
-        raise CommandError(f"A saved game could not be written to {place}: {reason_of(error)}") from None
+        path, why = error.filename2 or error.filename or contest.folder, reason_of(error)
+        raise CommandError(tr("A saved game could not be written to {path}: {why}.", path=path, why=why)) from None
     figures = figures_of(played, contest.levels, time.perf_counter() - began)
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode(figures)).decode())
@@ -190,10 +221,12 @@ def _make_save_folder(folder: Path) -> None:
     try:
         make_folder(folder.absolute())
     except OSError as error:
-        raise CommandError(f"--save-to: the folder {folder} can't be made: {reason_of(error)}") from None
+        why = reason_of(error)
+        raise CommandError(tr("--save-to: the folder {folder} can't be made: {why}.", folder=folder, why=why)) from None
     taken = next(folder.glob("game-*.freight"), None)
     if taken is not None:
-        raise CommandError(f"--save-to: the folder {folder} holds saved games already ({taken.name}); name another")
+        text = marked("--save-to: the folder {folder} holds saved games already ({file}); name another.")
+        raise CommandError(tr(text, folder=folder, file=taken.name))
 
 
 def verify_files(arguments: argparse.Namespace) -> int:
@@ -203,8 +236,8 @@ def verify_files(arguments: argparse.Namespace) -> int:
 
 
 def _verdict(path: Path) -> bool:
-    verdict = verify(path)
-    print(verdict.sentence.replace(f"“{path.name}”", str(path), 1), flush=True)
+    verdict = verify(path, str(path))
+    print(verdict.sentence, flush=True)
     return verdict.ok
 
 
@@ -219,11 +252,11 @@ def picture_of(arguments: argparse.Namespace) -> int:
     """The table of a saved game, or the contact sheet of all sprites, as a PNG file."""
     if arguments.sheet:
         return _sheet_of(arguments)
-    _check(arguments.file is not None, "A FILE is needed, the saved game to draw; or --sheet for all sprites")
+    _check(arguments.file is not None, tr("A FILE is needed, the saved game to draw; or --sheet for all sprites."))
     size = _size(arguments.size)
     last = len(standing_steps(read_save(arguments.file).steps)) - 1
     at = last if arguments.at is None else arguments.at
-    _check(0 <= at <= last, f"--at must be 0 to {last} for this game, not {at}")
+    _check_range("--at", at, 0, last, marked("{option} must be {least} to {most} for this game, not {given}."))
     out = _png(arguments.out)
     from freight.table.picture import picture  # only here: no other command needs pygame
 
@@ -232,20 +265,21 @@ def picture_of(arguments: argparse.Namespace) -> int:
 
 
 def _sheet_of(arguments: argparse.Namespace) -> int:
-    _check(arguments.file is None, "--sheet draws all sprites: leave out the saved game, or leave out --sheet")
-    _check(arguments.at is None, "--at is a moment of a saved game: leave it out with --sheet")
+    _check(arguments.file is None, tr("--sheet draws all sprites: leave out the saved game, or leave out --sheet."))
+    _check(arguments.at is None, tr("--at is a moment of a saved game: leave it out with --sheet."))
     size, out = _size(arguments.size), _png(arguments.out)
     from freight.table.contact_sheet import TooSmallError, contact_sheet
 
     try:
         _draw(lambda: contact_sheet(size, out), out)
     except TooSmallError as problem:
-        raise CommandError(f"{str(problem).rstrip('.')}; make --size larger") from None
+        raise CommandError(tr("{problem} Make --size larger.", problem=problem)) from None
     return 0
 
 
 def _png(out: Path) -> Path:
-    _check(out.suffix.lower() == ".png", f"--out must name a PNG file, such as table.png, not {out}")
+    other = tr("--out must name a PNG file, such as table.png, not {path}.", path=out)
+    _check(out.suffix.lower() == ".png", other)
     return out
 
 
@@ -254,17 +288,20 @@ def _draw(draw: Callable[[], None], out: Path) -> None:
     try:
         draw()
     except OSError as error:
-        why = reason_of(error) if error.errno else str(error)
-        raise CommandError(f"The picture was not written to {out}: {why}") from None
+        why = reason_of(error) if error.errno else str(error).rstrip(".")
+        raise CommandError(tr("The picture was not written to {path}: {why}.", path=out, why=why)) from None
 
 
 def _size(text: str) -> tuple[int, int]:
     match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text)
     if match is None:
-        raise CommandError(f"--size is WIDTHxHEIGHT in pixels, such as 1920x1080, not {text}")
+        raise CommandError(tr("--size is WIDTHxHEIGHT in pixels, such as 1920x1080, not {given}.", given=text))
     width, height = int(match[1]), int(match[2])
-    fits = width in SIDES and height in SIDES
-    _check(fits, f"--size may be {SIDES[0]} to {SIDES[-1]} pixels on each side, not {text}")
+    beyond = tr(
+        "--size may be {least} to {most} pixels on each side, not {given}.",
+        least=SIDES[0], most=SIDES[-1], given=text,
+    )  # fmt: skip
+    _check(width in SIDES and height in SIDES, beyond)
     return width, height
 
 
@@ -287,6 +324,7 @@ COMMANDS: Final = {
 def main(words: Sequence[str] | None = None) -> int:
     """Run a command; gives the exit code: 0 all is well, 1 a game is not verified, 2 it can't be done so."""
     _speak_any_letter()
+    languages.use(languages.of_system())
     arguments = parser().parse_args(list(sys.argv[1:] if words is None else words) or ["play"])
     try:
         code = COMMANDS[arguments.command](arguments)
@@ -294,7 +332,7 @@ def main(words: Sequence[str] | None = None) -> int:
             sys.stdout.flush()
         return code
     except (CommandError, SaveProblem) as problem:
-        print(f"{str(problem).rstrip('.')}.", file=sys.stderr)
+        print(problem, file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         return INTERRUPTED
@@ -305,7 +343,7 @@ def main(words: Sequence[str] | None = None) -> int:
         if error.errno not in DISK_FULL or error.filename is not None:
             raise
         _drop_output()
-        print(f"The output could not be written: {reason_of(error)}.", file=sys.stderr)
+        print(tr("The output could not be written: {why}.", why=reason_of(error)), file=sys.stderr)
         return 2
 
 

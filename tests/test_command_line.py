@@ -9,10 +9,13 @@ import time
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 
 import freight
 from freight import __main__ as command_line
 from freight.__main__ import main
+from freight.languages.__main__ import compiled
+from tests.record import foreign
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -220,6 +223,15 @@ def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> No
     assert opened == [None, Path("monday.freight")]
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="a screen is known by the environment on Linux alone")
+def test_play_says_so_where_the_system_would_open_a_window_that_nobody_sees(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    told = run("play")
+    assert told.returncode == 1
+    assert "No screen was found" in told.stderr
+
+
 def test_the_entry_without_a_console_plays(monkeypatch: pytest.MonkeyPatch) -> None:
     opened: list[Path | None] = []
     monkeypatch.setitem(command_line.COMMANDS, "play", lambda arguments: opened.append(arguments.file) or 0)
@@ -294,3 +306,38 @@ def test_an_interrupt_ends_it_quietly(jobs: str, tmp_path: Path) -> None:
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
     assert (out, err, process.returncode) == (b"", b"", command_line.INTERRUPTED)
+
+
+# The language
+
+
+def test_a_command_speaks_the_language_of_the_system(tmp_path: Path) -> None:
+    words = Catalog("de")
+    words.add("{file} cannot be read: {why}.", "{file} kann nicht gelesen werden: {why}.")
+    words.add("there is no such file", "die Datei gibt es nicht")
+    words.add("“{name}”", "„{name}“")
+    kept = tmp_path / "de" / "LC_MESSAGES" / "freight.mo"
+    kept.parent.mkdir(parents=True)
+    kept.write_bytes(compiled(words))
+    program = (
+        "import sys\n"
+        "from pathlib import Path\n"
+        "from freight import __main__, languages\n"
+        "languages.FOLDER = Path(sys.argv[1])\n"
+        "sys.exit(__main__.main(sys.argv[2:]))\n"
+    )
+    command = [sys.executable, "-c", program, str(tmp_path), "trace", "none.freight"]
+    said = {}
+    for language in ("de", "en"):
+        environment = {**os.environ, "LANGUAGE": language, "PYTHONIOENCODING": "utf-8"}
+        ended = subprocess.run(command, cwd=ROOT, capture_output=True, encoding="utf-8", env=environment, timeout=60)
+        said[language] = (ended.returncode, ended.stderr)
+    assert said["de"] == (2, "„none.freight“ kann nicht gelesen werden: die Datei gibt es nicht.\n")
+    assert said["en"] == (2, "“none.freight” cannot be read: there is no such file.\n")
+
+
+def test_help_is_in_the_language_in_use() -> None:
+    with foreign.spoken():
+        page = command_line.parser().format_help()
+    assert "⟦open the game, or a saved game⟧" in page
+    assert "⟦commands⟧:" in page

@@ -3,12 +3,16 @@
 import math
 import statistics
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
 import msgspec
 
 from freight.bots.tournament import Result
+from freight.languages import tr, trn
+from freight.record.phrases import listed
+
+Row = tuple[str, ...]
 
 Z_95: Final = 1.959964
 
@@ -97,29 +101,55 @@ def _short(number: float) -> float:
 
 
 def in_words(figures: Figures, results: Iterable[Result], levels: Sequence[str]) -> str:
-    """The figures as a page to read."""
+    """The figures as a page to read, in the language in use; levels are called as the command line calls them."""
+    seconds = f"{figures.seconds:.1f}"
     lines = [
-        f"{figures.games} games in {figures.seconds:.1f} s",
+        trn("{count} game in {seconds} s", "{count} games in {seconds} s", figures.games, seconds=seconds),
         "",
-        "level      seats     wins   share of wins (95 %)      mean MM",
+        *_in_columns(_level_rows(figures), (-8, 7, 8, -27, 7)),
+        "",
+        *_in_columns(_seat_rows(figures, levels), (4, -9, 15, 9)),
+        "",
+        *_lots_in_words(figures, list(results)),
     ]
+    return "\n".join(lines)
+
+
+def _level_rows(figures: Figures) -> Iterator[Row]:
+    yield tr("level"), tr("seats"), tr("wins"), f"  {tr('share of wins (95 %)')}", tr("mean MM")
     for level, each in figures.levels.items():
-        low, high = each.interval
-        share = f"{each.win_share:6.1%}  ({low:.1%} to {high:.1%})"
-        lines.append(f"{level:8} {each.seats:7} {each.wins:8.1f}   {share:25} {each.money:7.2f}")
-    lines += ["", "seat  level      share of wins   mean MM"]
+        low, high = (f"{end:.1%}" for end in each.interval)
+        share = tr("{share}  ({low} to {high})", share=f"{each.win_share:6.1%}", low=low, high=high)
+        yield level, f"{each.seats}", f"{each.wins:.1f}", f"  {share}", f"{each.money:.2f}"
+
+
+def _seat_rows(figures: Figures, levels: Sequence[str]) -> Iterator[Row]:
+    yield tr("seat"), f" {tr('level')}", tr("share of wins"), tr("mean MM")
     for number, (seat, level) in enumerate(zip(figures.seats, levels, strict=True), 1):
-        lines.append(f"{number:4}  {level:8} {seat.win_share:15.1%} {seat.money:9.2f}")
-    return "\n".join([*lines, "", *_lots_in_words(figures, list(results))])
+        yield f"{number}", f" {level}", f"{seat.win_share:.1%}", f"{seat.money:.2f}"
+
+
+def _in_columns(rows: Iterable[Row], widths: Sequence[int]) -> list[str]:
+    """Rows as lines, each column at least so many letters wide; one of a negative width begins at its left."""
+    page = list(rows)
+    wide = [max(abs(width), *map(len, column)) for width, column in zip(widths, zip(*page, strict=True), strict=True)]
+    left = [width < 0 for width in widths]
+    return [
+        " ".join(cell.ljust(w) if at_left else cell.rjust(w) for cell, w, at_left in zip(row, wide, left, strict=True))
+        for row in page
+    ]
 
 
 def _lots_in_words(figures: Figures, results: list[Result]) -> list[str]:
     counts = Counter(price for result in results for price in result.prices)
     total = max(1, counts.total())
-    shares = [f"{price} MM {counts[price] / total:.0%}" for price in sorted(counts)]
+    shares = [tr("{price} MM {share}", price=price, share=f"{counts[price] / total:.0%}") for price in sorted(counts)]
     best = [max(result.money) for result in results]
     return [
-        f"lots sold: {figures.lots.sold:.1%}, at {figures.lots.price:.2f} MM on average ({', '.join(shares)})",
-        f"the winner ended with {statistics.median(best):g} MM (median)",
-        f"IOUs in {figures.ious:.1%} of games",
-    ]
+        tr(
+            "lots sold: {share}, at {price} MM on average ({prices})",
+            share=f"{figures.lots.sold:.1%}", price=f"{figures.lots.price:.2f}", prices=listed(shares),
+        ),
+        tr("the winner ended with {money} MM (median)", money=f"{statistics.median(best):g}"),
+        tr("IOUs in {share} of games", share=f"{figures.ious:.1%}"),
+    ]  # fmt: skip

@@ -5,6 +5,7 @@ from collections.abc import Generator, Iterable
 from typing import Final, TextIO
 
 from freight.bots.tournament import Result
+from freight.languages import tr
 
 BAR: Final = 30
 """The bar's length in letters."""
@@ -28,9 +29,8 @@ def _with_bar(results: Iterable[Result], games: int, stream: TextIO) -> Generato
             now = time.monotonic()
             if number == games or now - drawn > DRAWN_EVERY:
                 full = BAR * number // games
-                print(
-                    f"\r[{'#' * full}{'.' * (BAR - full)}] {number} of {games} games", end="", file=stream, flush=True
-                )
+                bar = f"[{'#' * full}{'.' * (BAR - full)}]"
+                print(f"\r{bar} {_how_far(number, games)}", end="", file=stream, flush=True)
                 drawn = now
     finally:
         print(file=stream)
@@ -42,5 +42,9 @@ def _with_lines(results: Iterable[Result], games: int, stream: TextIO | None) ->
         yield result
         now = time.monotonic()
         if stream is not None and now - told > TOLD_EVERY:
-            print(f"{number} of {games} games", file=stream, flush=True)
+            print(_how_far(number, games), file=stream, flush=True)
             told = now
+
+
+def _how_far(number: int, games: int) -> str:
+    return tr("{number} of {games} games", number=number, games=games)
