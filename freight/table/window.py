@@ -32,6 +32,8 @@ class Window:
     ) -> None:
         try:
             pygame.display.init()  # neither sound nor anything else that a machine may lack
+            if pygame.display.get_driver() == "offscreen" != os.environ.get("SDL_VIDEODRIVER"):
+                raise pygame.error("there is no screen")  # SDL would open a window in memory for want of one
             self._icon()
             self.write_title()
             self.windowed = Size(*size)
