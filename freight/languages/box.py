@@ -19,13 +19,19 @@ _WEATHER: Final = {card.name: card.text for card in WEATHER}
 def texts_of_the_box() -> list[str]:
     """All names and sentences that stand on what lies in the box, and the phases as refusals name them, in English."""
     weather = [text for card in WEATHER for text in (card.name, card.text)]
-    names = [*(kind.name for kind in KINDS), *(ship.name for ship in SHIPS), *(city.name for city in CITIES)]
+    kinds = [text for kind in KINDS for text in (kind.name, kind.label)]
+    names = [*kinds, *(ship.name for ship in SHIPS), *(city.name for city in CITIES)]
     return [*names, *weather, *PHASES]
 
 
 def kind_name(kind: Kind) -> str:
     """A kind of goods: `Cheese`."""
     return tr(KINDS[kind].name)
+
+
+def kind_label(kind: Kind) -> str:
+    """What the containers of a kind say: `Second-hand naps`."""
+    return tr(KINDS[kind].label)
 
 
 def good_name(goods: Goods, good: Good) -> str:

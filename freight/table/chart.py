@@ -6,6 +6,7 @@ from itertools import pairwise
 import msgspec
 import pygame
 
+from freight.languages import tr
 from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
@@ -23,11 +24,16 @@ class Series(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Chart(msgspec.Struct, frozen=True, cache_hash=True):
-    """Money over the trips; `size` is that of the lettering, in pixels, `weather` the sprite below each trip or ''."""
+    """Money over the trips; `size` is that of the lettering, in pixels, `weather` the sprite below each trip or ''.
+
+    `start` and `amount` are the words on it, in the language in use when the look is made.
+    """
 
     series: tuple[Series, ...]
     size: int
     weather: tuple[str, ...] = ()
+    start: str = msgspec.field(default_factory=lambda: tr("start"))
+    amount: str = msgspec.field(default_factory=lambda: tr("{amount} MM"))
 
 
 class _Frame(msgspec.Struct, frozen=True):
@@ -65,7 +71,7 @@ def draw_chart(look: Chart, size: Size, theme: Theme) -> pygame.Surface:
 def _frame(look: Chart, size: Size) -> _Frame:
     most = max((max(series.money) for series in look.series), default=1)
     trips = max((len(series.money) for series in look.series), default=1) - 1
-    left = measure("000 MM", look.size)[0] + look.size // 2
+    left = measure(look.amount.format(amount="000"), look.size)[0] + look.size // 2
     area = pygame.Rect(left, look.size, size.w - left - look.size * 3, size.h - look.size * 6)
     return _Frame(area, trips, steps(max(1, most))[-1])
 
@@ -75,12 +81,12 @@ def _grid(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> N
     for money in steps(frame.top):
         y = frame.at(0, money)[1]
         pygame.draw.line(canvas, theme.colour("paper_deep"), (frame.area.left, y), (frame.area.right, y))
-        text = letters.render(f"{money} MM", True, theme.colour("muted"))
+        text = letters.render(look.amount.format(amount=money), True, theme.colour("muted"))
         canvas.blit(text, (frame.area.left - text.get_width() - look.size // 2, y - text.get_height() // 2))
     every = 1 if frame.trips <= 12 else 5
     for trip in range(0, frame.trips + 1, every):
         x = frame.at(trip, 0)[0]
-        text = letters.render("start" if trip == 0 else str(trip), True, theme.colour("muted"))
+        text = letters.render(look.start if trip == 0 else str(trip), True, theme.colour("muted"))
         canvas.blit(text, (x - text.get_width() // 2, frame.area.bottom + look.size // 2))
         sprite = look.weather[trip - 1] if 0 < trip <= len(look.weather) else ""
         if sprite:

@@ -45,10 +45,13 @@ class Spots(msgspec.Struct, frozen=True):
         return None
 
     def deck(self, card: Size) -> Rect:
-        """Where cards come from and go under: the deck, or past the upper edge of the table where none is shown."""
+        """Where cards come from and go under: the deck, no larger than it, or past the upper edge where none is shown.
+
+        `card` is how large they are elsewhere.
+        """
         lies = self.spot("deck")
         if lies:
-            return around(lies.centre, card)
+            return around(lies.centre, Size(min(card.w, lies.w), min(card.h, lies.h)))
         sea = self.spot("sea") or Rect(0, 0, 0, 0)
         return Rect(sea.centre[0] - card.w // 2, -card.h - card.h // 4, *card)
 

@@ -4,10 +4,14 @@ from typing import Final
 
 import msgspec
 
-from freight.engine.goods import CITIES, KINDS, NO_CARD, WEATHER, Card, Good, card_of
+from freight.engine.goods import NO_CARD, WEATHER, Card, Good, card_of
 from freight.engine.rules import TRIPS_A_WEEK
+from freight.languages import tr, trn
+from freight.languages.box import city_name, kind_label, kind_name, weather_name, weather_text
+from freight.record.phrases import listed, weekday
 from freight.table.layout.city import goods_card
-from freight.table.layout.facts import DAYS, doing, megabucks
+from freight.table.layout.deck import deck_look
+from freight.table.layout.facts import card_name, doing, good_name, megabucks
 from freight.table.looks import Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Look
@@ -16,7 +20,6 @@ from freight.table.table_looks import Crate, Hull, Note, UpgradeCard, WeatherCar
 
 CARD: Final = 240 / 336
 CONTAINER: Final = 240 / 168
-TEXTS: Final = {card.name: card.text for card in WEATHER}
 
 
 class CloseUp(msgspec.Struct, frozen=True):
@@ -34,7 +37,7 @@ class CloseUp(msgspec.Struct, frozen=True):
     @property
     def words(self) -> str:
         """All of it in words, to be spoken."""
-        return " ".join([f"{self.title}.", *self.lines])
+        return " ".join([tr("{title}.", title=self.title), *self.lines])
 
 
 def close_up(model: TableModel, key: str) -> CloseUp | None:
@@ -59,9 +62,17 @@ def close_up(model: TableModel, key: str) -> CloseUp | None:
         case "money" if part.startswith(f"{model.me}:"):
             return _money(model)
         case "deck":
-            size = model.view.deck_size
-            return CloseUp(Note(), CARD, "The deck", (f"{size} cards lie in it, face down. Nobody may look.",))
+            return _deck(model)
     return None
+
+
+def _deck(model: TableModel) -> CloseUp:
+    size = model.view.deck_size
+    told = trn(
+        "{count} card lies in it, face down. Nobody may look.", "{count} cards lie in it, face down. Nobody may look.",
+        size,
+    )  # fmt: skip
+    return CloseUp(deck_look(size), CARD, tr("The deck"), (told if size else tr("It is empty."),))
 
 
 def _card(model: TableModel, card: Card) -> CloseUp:
@@ -70,99 +81,132 @@ def _card(model: TableModel, card: Card) -> CloseUp:
         for number, stack in enumerate(stacks):
             for place, good in enumerate(stack):
                 if card_of(good) == card:
-                    return _good(model, good, f"{_whose(model, seat)}, stack {number + 1}", len(stack) - place - 1)
+                    return _good(model, good, (seat, number), len(stack) - place - 1)
     face = model.faces.get(card, 0)
     look = goods_card(model, card, face)
     both = model.goods.faces(card)
     lines = [line for good in (both if face == 0 else both[::-1]) for line in _fetches(model, good)]
-    return CloseUp(look, CARD, model.goods.card_name(card), (*lines, "Only one of the two is shipped: you choose."))
+    only_one = tr("Only one of the two is shipped: you choose.")
+    return CloseUp(look, CARD, card_name(model, card), (*lines, only_one))
 
 
-def _good(model: TableModel, good: Good, where: str, above: int) -> CloseUp:
+def _good(model: TableModel, good: Good, where: tuple[int, int], above: int) -> CloseUp:
     look = Crate(model.goods.kind[good], model.goods.value[good])
-    on_top = f"{above} lie on it" if above > 1 else "1 lies on it" if above else "it is on top"
-    return CloseUp(look, CONTAINER, model.goods.name(good), (*_fetches(model, good), f"It is on {where}; {on_top}."))
+    on_top = trn("{count} lies on it", "{count} lie on it", above) if above else tr("it is on top")
+    lies = tr("It is on {place}; {on_top}.", place=_place(model, *where), on_top=on_top)
+    return CloseUp(look, CONTAINER, good_name(model, good), (*_fetches(model, good), lies))
+
+
+def _place(model: TableModel, seat: int, stack: int) -> str:
+    if seat == model.me and not model.replay:
+        return tr("your ship, stack {stack}", stack=stack + 1)
+    return tr("the ship {ship}, stack {stack}", ship=model.seats[seat].ship_name, stack=stack + 1)
 
 
 def _fetches(model: TableModel, good: Good) -> tuple[str, ...]:
     """What a good is, and what it fetches in the city where the ships are and in the other one."""
-    goods = model.goods
-    kind, value = goods.kind[good], goods.value[good]
+    kind, value = model.goods.kind[good], model.goods.value[good]
     here, there = model.view.city, 1 - model.view.city
-    lines = [f"{KINDS[kind].label}, worth {value}:"]
-    for city in (here, there):
-        market = model.view.markets[city]
-        less, rate = goods.crowding(market)[kind], goods.rate(good, market)
-        sum_of = f"{value} − {less} = {rate} MM" if less <= value else f"{value} − {less}, so 0 MM"
-        lines.append(f"{sum_of} in {CITIES[city].name}.")
-    return tuple(lines)
+    worth = tr("{label}, worth {value}:", label=kind_label(kind), value=value)
+    return worth, _fetches_in(model, good, here), _fetches_in(model, good, there)
 
 
-def _whose(model: TableModel, seat: int) -> str:
-    return "your ship" if seat == model.me and not model.replay else f"the ship {model.seats[seat].ship_name}"
+def _fetches_in(model: TableModel, good: Good, city: int) -> str:
+    """The sum that a good comes to in a city."""
+    goods, market = model.goods, model.view.markets[city]
+    less, value = goods.crowding(market)[goods.kind[good]], goods.value[good]
+    words = {"value": value, "less": less, "rate": goods.rate(good, market), "city": city_name(city)}
+    if less > value:
+        return tr("{value} − {less}, so {rate} MM in {city}.", **words)
+    return tr("{value} − {less} = {rate} MM in {city}.", **words)
 
 
 def _ship(model: TableModel, seat: int) -> CloseUp:
     """A ship with who sails it, what they have, and every stack from the top."""
     view, facts = model.view, model.seats[seat]
     stacks = view.stacks[seat]
-    who = "a person" if facts.person else "a computer"
-    owed = f", {view.ious[seat]} of it in IOUs" if view.ious[seat] else ""
-    place = view.order.index(seat) + 1 if seat in view.order else 0
     standing = doing(model, seat)[0]
-    lines = [f"{facts.name}, {who}. {megabucks(view.money[seat])}{owed}. Number {place} in the ship order."]
-    lines += [f"Now: {standing}."] if standing else []
+    lines = [_captain(model, seat)]
+    lines += [tr("Now: {standing}.", standing=standing)] if standing else []
     for number, stack in enumerate(stacks):
-        held = ", ".join(model.goods.name(good) for good in reversed(stack)) or "empty"
-        lines.append(f"Stack {number + 1}, from the top: {held}.")
+        held = listed(good_name(model, good) for good in reversed(stack)) or tr("empty")
+        lines.append(tr("Stack {stack}, from the top: {goods}.", stack=number + 1, goods=held))
     built = view.upgrades[seat]
-    lines += [f"{built} upgrade{'s' if built > 1 else ''} built in."] if built else []
+    lines += [trn("{count} upgrade built in.", "{count} upgrades built in.", built)] if built else []
     shape = 2 + len(stacks)
     return CloseUp(Hull(facts.ship, len(stacks), 0), shape, facts.ship_name, tuple(lines), seat)
+
+
+def _captain(model: TableModel, seat: int) -> str:
+    """Who sails a ship, with what money, and when."""
+    view, facts = model.view, model.seats[seat]
+    money, owed = megabucks(view.money[seat]), view.ious[seat]
+    if owed:
+        money = trn("{money}, {count} of it in IOUs", "{money}, {count} of it in IOUs", owed, money=money)
+    place = view.order.index(seat) + 1 if seat in view.order else 0
+    words = {"who": facts.name, "money": money, "place": place}
+    if facts.person:
+        return tr("{who}, a person. {money}. Number {place} in the ship order.", **words)
+    return tr("{who}, a computer. {money}. Number {place} in the ship order.", **words)
 
 
 def _day(model: TableModel, day: int) -> CloseUp:
     seen = model.view.weather_seen
     weather = seen[day] if day < len(seen) else ""
-    lines = (TEXTS[weather],) if weather else ("Its weather is not known yet.", *_left(model))
-    return CloseUp(WeatherCard(weather), CARD, f"{DAYS[day]}: {weather}" if weather else DAYS[day], lines)
+    name = weekday(day + 1)
+    if not weather:
+        return CloseUp(WeatherCard(), CARD, name, (tr("Its weather is not known yet."), *_left(model)))
+    title = tr("{day}: {weather}", day=name, weather=weather_name(weather))
+    return CloseUp(WeatherCard(weather), CARD, title, (weather_text(weather),))
 
 
 def _weather(model: TableModel, part: str) -> CloseUp:
     match part:
         case "weekend":
-            told = "A weather card set aside unseen: two of the seven never come this week."
-            return CloseUp(WeatherCard(), CARD, "The weekend", (told, *_left(model)))
+            told = tr("A weather card set aside unseen: two of the seven never come this week.")
+            return CloseUp(WeatherCard(), CARD, tr("The weekend"), (told, *_left(model)))
         case "card" if model.view.weather:
-            return CloseUp(WeatherCard(model.view.weather), CARD, model.view.weather, (TEXTS[model.view.weather],))
+            drawn = model.view.weather
+            return CloseUp(WeatherCard(drawn), CARD, weather_name(drawn), (weather_text(drawn),))
     count = TRIPS_A_WEEK - len(model.view.weather_seen)
-    return CloseUp(WeatherCard("", str(count)), CARD, "The weather deck", (f"{count} left this week.", *_left(model)))
+    told = trn("{count} left this week.", "{count} left this week.", count)
+    return CloseUp(WeatherCard("", str(count)), CARD, tr("The weather deck"), (told, *_left(model)))
 
 
 def _left(model: TableModel) -> tuple[str, ...]:
     """The cards that were not seen this week, one line each with what it does."""
     seen = list(model.view.weather_seen)
     left = [(card, card.count - seen.count(card.name)) for card in WEATHER]
-    return ("Not seen yet:", *(f"{count} × {card.name}. {card.text}" for card, count in left if count > 0))
+    lines = [f"{count} × {weather_name(card.name)}. {weather_text(card.name)}" for card, count in left if count > 0]
+    return tr("Not seen yet:"), *lines
 
 
 def _city(model: TableModel, city: int) -> CloseUp:
     less = model.goods.crowding(model.view.markets[city])
-    taken = [f"{KINDS[kind].name} −{off}" for kind, off in enumerate(less) if off]
-    free = [KINDS[kind].name for kind, off in enumerate(less) if not off]
-    lines = [f"It takes off: {', '.join(taken)}." if taken else "It takes nothing off."]
-    lines += [f"It takes nothing off {', '.join(free)}."] if taken and free else []
-    return CloseUp(Sprite(f"flag-{CITY_SLUGS[city]}"), CARD, CITIES[city].name, tuple(lines))
+    taken = [f"{kind_name(kind)} −{off}" for kind, off in enumerate(less) if off]
+    free = [kind_name(kind) for kind, off in enumerate(less) if not off]
+    lines = [tr("It takes off: {kinds}.", kinds=listed(taken)) if taken else tr("It takes nothing off.")]
+    lines += [tr("It takes nothing off {kinds}.", kinds=listed(free))] if taken and free else []
+    return CloseUp(Sprite(f"flag-{CITY_SLUGS[city]}"), CARD, city_name(city), tuple(lines))
 
 
 def _upgrade(model: TableModel) -> CloseUp:
     price, left = megabucks(model.view.rules.upgrade_price), model.view.upgrades_left
-    told = f"One more stack for an empty ship. It costs {price}. A ship has room for two; {left} are left."
-    return CloseUp(UpgradeCard(price), CARD, "Ship Storage Upgrade", (told,))
+    told = trn(
+        "One more stack for an empty ship. It costs {price}. A ship has room for two; {count} is left.",
+        "One more stack for an empty ship. It costs {price}. A ship has room for two; {count} are left.",
+        left, price=price,
+    )  # fmt: skip
+    return CloseUp(UpgradeCard(price), CARD, tr("Ship Storage Upgrade"), (told,))
 
 
 def _money(model: TableModel) -> CloseUp:
     owed = model.view.ious[model.me]
-    lines = [f"You have {megabucks(model.view.money[model.me])}."]
-    lines += [f"{owed} of it are IOUs, which are spent first."] if owed else []
-    return CloseUp(Note(), CARD, "1 MM", (*lines, "Its front is a goods card that nobody may look at."))
+    lines = [tr("You have {money}.", money=megabucks(model.view.money[model.me]))]
+    if owed:
+        told = trn(
+            "{count} of it is an IOU, which is spent first.", "{count} of it are IOUs, which are spent first.", owed
+        )
+        lines.append(told)
+    nobody = tr("Its front is a goods card that nobody may look at.")
+    return CloseUp(Note(), CARD, megabucks(1), (*lines, nobody))

@@ -21,6 +21,7 @@ from freight.engine.commands import (
     Unload,
 )
 from freight.engine.goods import Card, Face, card_of
+from freight.languages import tr
 from freight.table.model import TableModel
 
 _PLAIN: dict[str, Command] = {
@@ -137,18 +138,20 @@ def astray(key: str, model: TableModel) -> str:
     """Why a thing that was let go elsewhere went home, with its ruling; empty where there is nothing to say."""
     name, *numbers = key.split(":")
     if name == "money":
-        return "Money goes onto the lot, and from there back into the purse."
+        return tr("Money goes onto the lot, and from there back into the purse.")
     if name != "card" or not model.choices:
         return ""
     if int(numbers[0]) in model.view.docks[model.me]:
-        return "A card of your dock goes onto a stack of your ship (R15)."
+        return tr("A card of your dock goes onto a stack of your ship (R15).")
     match model.view.phase:
         case "loading":
-            return "A good aboard goes to another place among the older goods, below what is loaded here (R17, R18)."
+            return tr(
+                "A good aboard goes to another place among the older goods, below what is loaded here (R17, R18)."
+            )
         case "arrival":
-            return "A run from the top of a stack is sold by dragging it onto the city (R23)."
+            return tr("A run from the top of a stack is sold by dragging it onto the city (R23).")
         case "weather":
-            return "A good that is lost goes into the sea, from the top of its stack (R21)."
+            return tr("A good that is lost goes into the sea, from the top of its stack (R21).")
     return ""
 
 

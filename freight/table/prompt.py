@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from freight.engine.goods import CITIES
+from freight.engine.rules import LAST_CHANCE_PRICE, SHIPMENT_FEE
 from freight.engine.state import NOBODY
 from freight.engine.view import View
+from freight.languages import tr
+from freight.languages.box import city_name, weather_name
 from freight.table.model import SeatFacts
 
 
@@ -17,73 +19,81 @@ def prompt(
     """
     if view.to_act == me and view.choices:
         several = sum(seat.person for seat in seats) > 1
-        name = f"{seats[me].name}, your turn. " if several else ""
-        return name + (_step(view, me, lifted) if plain else _task(view, me))
+        task = _step(view, me, lifted) if plain else _task(view, me)
+        return tr("{who}, your turn. {task}", who=seats[me].name, task=task) if several else task
     if log:
         return log[-1]
-    return "" if view.to_act == NOBODY else f"{seats[view.to_act].name} is due."
+    return "" if view.to_act == NOBODY else tr("{who} is due.", who=seats[view.to_act].name)
 
 
 def _task(view: View, me: int) -> str:
     match view.phase:
         case "auction" if view.bid:
-            return f"The bid stands at {view.bid} MM. Raise it or decline."
+            return tr("The bid stands at {price} MM. Raise it or decline.", price=view.bid)
         case "auction":
-            return "Drag money onto the lot to bid, or decline."
+            return tr("Drag money onto the lot to bid, or decline.")
         case "last chance":
-            return "Your last chance: the top card of the deck, unseen, for 1 MM."
+            return tr("Your last chance: the top card of the deck, unseen, for {price} MM.", price=LAST_CHANCE_PRICE)
         case "loading" if view.docks[me]:
-            return "Drag each card from the dock onto a stack; flip it first to choose its face."
+            return tr("Drag each card from the dock onto a stack; flip it first to choose its face.")
         case "loading":
-            return "All is aboard. Restow older goods if you like, then set sail."
+            return tr("All is aboard. Restow older goods if you like, then set sail.")
         case "weather":
-            return f"{view.weather}: pick the stack that loses its top good."
+            return tr("{weather}: pick the stack that loses its top good.", weather=weather_name(view.weather))
         case "arrival":
             return _unloading(view, me)
     return ""
 
 
 def _unloading(view: View, me: int) -> str:
-    city = CITIES[view.city].name
+    city, price = city_name(view.city), view.rules.upgrade_price
+    if not any(view.stacks[me]) and view.money[me] > price:
+        return tr("Your ship is empty: buy an upgrade for {price} MM, or be done in {city}.", price=price, city=city)
     if not any(view.stacks[me]):
-        last = "" if view.money[me] > view.rules.upgrade_price else " It would take your last money."
-        return f"Your ship is empty: buy an upgrade for {view.rules.upgrade_price} MM, or be done in {city}.{last}"
+        return tr(
+            "Your ship is empty: buy an upgrade for {price} MM, or be done in {city}. It would take your last money.",
+            price=price, city=city,
+        )  # fmt: skip
     if view.shipments == 0:
-        return f"Drag a run from the top of a stack to {city}; the first shipment is free."
-    return "A further shipment costs 1 MM and a place in the ship order; or be done here."
+        return tr("Drag a run from the top of a stack to {city}; the first shipment is free.", city=city)
+    return tr("A further shipment costs {fee} MM and a place in the ship order; or be done here.", fee=SHIPMENT_FEE)
 
 
 def _step(view: View, me: int, lifted: str) -> str:
     """The one thing to do next, in plain words."""
     match view.phase:
         case "auction" if lifted.startswith("money:"):
-            return "2. Put it on the card for sale."
+            return tr("2. Put it on the card for sale.")
         case "auction" if view.bid:
-            return f"The bid is {view.bid} MM. Bid more, or decline."
+            return tr("The bid is {price} MM. Bid more, or decline.", price=view.bid)
         case "auction":
-            return "Bid for this card, or decline."
+            return tr("Bid for this card, or decline.")
         case "last chance":
-            return "Buy the top card for 1 MM? You see it after you pay."
+            return tr("Buy the top card for {price} MM? You see it after you pay.", price=LAST_CHANCE_PRICE)
         case "loading" if lifted:
-            return "2. Pick a stack."
+            return tr("2. Pick a stack.")
         case "loading" if view.docks[me]:
-            return "1. Pick a card from your dock."
+            return tr("1. Pick a card from your dock.")
         case "loading":
-            return "All is loaded. Set sail."
+            return tr("All is loaded. Set sail.")
         case "weather":
-            return f"{view.weather}. Pick the good you lose."
+            return tr("{weather}. Pick the good you lose.", weather=weather_name(view.weather))
         case "arrival":
             return _plain_unloading(view, me, lifted)
     return ""
 
 
 def _plain_unloading(view: View, me: int, lifted: str) -> str:
-    city = CITIES[view.city].name
+    price = view.rules.upgrade_price
+    if not any(view.stacks[me]) and view.money[me] > price:
+        return tr("Your ship is empty. Buy an upgrade for {price} MM, or press Done here.", price=price)
     if not any(view.stacks[me]):
-        last = "" if view.money[me] > view.rules.upgrade_price else " It takes your last money."
-        return f"Your ship is empty. Buy an upgrade for {view.rules.upgrade_price} MM, or press Done here.{last}"
+        return tr(
+            "Your ship is empty. Buy an upgrade for {price} MM, or press Done here. It takes your last money.",
+            price=price,
+        )
     if lifted:
-        return f"2. Put it on {city}."
+        return tr("2. Put it on {city}.", city=city_name(view.city))
     if view.shipments == 0:
-        return "1. Pick goods from the top of a stack."
-    return "Sell more for 1 MM, or press Done here."
+        return tr("1. Pick goods from the top of a stack.")
+    return tr("Sell more for {fee} MM, or press Done here.", fee=SHIPMENT_FEE)

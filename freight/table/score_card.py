@@ -6,13 +6,17 @@ from typing import Final
 import pygame
 
 from freight.engine.goods import SHIPS
+from freight.languages import marked, tr, trn
+from freight.languages.box import ship_name
 from freight.record.card import with_game
 from freight.record.codec import Seal, encode_game
 from freight.record.course import Course
 from freight.record.export import rules_in_words, who_plays
 from freight.record.figures import GameFigures, figures
+from freight.record.header import Player, SeatSetup
 from freight.record.history import Record, standing_events
 from freight.record.moments import moments
+from freight.record.phrases import in_words
 from freight.record.replay import Replay
 from freight.table.chart import Chart, Series
 from freight.table.looks import Panel, Sprite, Words
@@ -23,7 +27,12 @@ from freight.table.words import fit, line_height
 
 SIZE: Final = Size(1600, 900)
 _MARGIN: Final = 40
-_INVITATION: Final = "The whole game is inside this picture: drop it on the game's window to replay it."
+_PLAYERS: Final[dict[Player, str]] = {
+    "person": marked("person"),
+    "casual": marked("casual"),
+    "shrewd": marked("shrewd"),
+    "random": marked("random"),
+}
 
 
 def card_of(record: Record) -> bytes:
@@ -75,7 +84,7 @@ def _title(record: Record, money: list[int], *, over: bool) -> list[Placement]:
         for city, x in (("port-gong", sheet.x + 18), ("bucks-grange", sheet.right - 80))
     ]
     room = Rect(sheet.x + 96, sheet.y, sheet.w - 192, sheet.h)
-    said = verdict(record, money) if over else f"After {len(Replay(record)) - 1} moves"
+    said = verdict(record, money) if over else _so_far(len(Replay(record)) - 1)
     return [
         Placement("title-sheet", Panel("paper", "edge", 3, 16, shadow=True), sheet, 1),
         *flags,
@@ -84,19 +93,31 @@ def _title(record: Record, money: list[int], *, over: bool) -> list[Placement]:
     ]
 
 
+def _so_far(moves: int) -> str:
+    return trn("After {count} move", "After {count} moves", moves)
+
+
 def verdict(record: Record, money: list[int]) -> str:
     """Who won, in a sentence; equal money is a shared win (R30)."""
-    practice = " (a practice game)" if record.header.practice else ""
     winners = [seat.name for seat, held in zip(record.header.seats, money, strict=True) if held == max(money)]
-    if len(winners) == 1:
-        return f"{winners[0]} wins with {max(money)} MM{practice}."
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the win with {max(money)} MM each{practice}."
+    count, who, most = len(winners), in_words(winners), max(money)
+    if record.header.practice:
+        return trn(
+            "{who} wins with {money} MM (a practice game).",
+            "{who} share the win with {money} MM each (a practice game).",
+            count, who=who, money=most,
+        )  # fmt: skip
+    return trn(
+        "{who} wins with {money} MM.", "{who} share the win with {money} MM each.", count, who=who, money=most
+    )  # fmt: skip
 
 
 def goods_sold(told: GameFigures, seat: int) -> str:
     """How many goods a seat sold, and for how much, in words."""
-    goods = "1 good" if told.sales[seat] == 1 else f"{told.sales[seat]} goods"
-    return f"{goods} sold for {told.takings[seat]} MM"
+    return trn(
+        "{count} good sold for {money} MM", "{count} goods sold for {money} MM",
+        told.sales[seat], money=told.takings[seat],
+    )  # fmt: skip
 
 
 def _ranking(record: Record, money: list[int], told: GameFigures, room: Rect) -> list[Placement]:
@@ -126,7 +147,7 @@ def _story(record: Record, room: Rect) -> list[Placement]:
     ]
     return [
         Placement("story-sheet", Panel("paper", "edge", 3, 16, shadow=True), room, 1),
-        _words("story-title", "What decided it", Rect(room.x + 24, room.y + 12, room.w - 48, 40), 26, True),
+        _words("story-title", tr("What decided it"), Rect(room.x + 24, room.y + 12, room.w - 48, 40), 26, True),
         *rows,
     ]
 
@@ -142,19 +163,19 @@ def _row(record: Record, seat: int, money: list[int], told: GameFigures, row: Re
     words = Rect(picture_.right + 14, picture_.y, amount.x - picture_.right - 18, high // 3)
     lines = (
         (setup.name, 26, True),
-        (who_plays(setup.player) if setup.name == ship.name else f"{ship.name}, {setup.player}", 19, False),
+        (_sailed_by(setup), 19, False),
         (goods_sold(told, seat), 19, False),
     )
     ground = Panel("gold_light" if won else "paper", "gold_deep" if won else "edge", 3, 14, shadow=True)
     return [
         Placement(f"row:{seat}", ground, row, 1),
-        _words(f"place:{seat}", f"{place}.", Rect(row.x + 8, row.y, 50, row.h), 34, True, "centre"),
+        _words(f"place:{seat}", tr("{place}.", place=place), Rect(row.x + 8, row.y, 50, row.h), 34, True, "centre"),
         Placement(f"ship:{seat}", Sprite(f"ship-{slug(ship.name)}", "contain"), picture_, 3),
         *(
             _words(f"line:{seat}:{at}", said, Rect(words.x, words.y + at * words.h, words.w, words.h), size, bold)
             for at, (said, size, bold) in enumerate(lines)
         ),
-        _words(f"money:{seat}", f"{money[seat]} MM", amount, 40, True, "right"),
+        _words(f"money:{seat}", tr("{amount} MM", amount=money[seat]), amount, 40, True, "right"),
     ]
 
 
@@ -169,21 +190,32 @@ def _chart(record: Record, told: GameFigures, room: Rect) -> list[Placement]:
     drawn = Rect(room.x + 20, room.y + 60, room.w - 40, room.h - 70)
     return [
         Placement("chart-sheet", Panel("paper", "edge", 3, 16, shadow=True), room, 1),
-        _words("chart-title", "Money after each trip", Rect(room.x + 24, room.y + 12, room.w - 48, 40), 26, True),
+        _words("chart-title", tr("Money after each trip"), Rect(room.x + 24, room.y + 12, room.w - 48, 40), 26, True),
         Placement("chart", Chart(series, 19, weather), drawn, 3),
     ]
+
+
+def _sailed_by(setup: SeatSetup) -> str:
+    """Who plays a seat, and the ship where the seat is not called after it."""
+    if setup.name in (SHIPS[setup.ship].name, ship_name(setup.ship)):
+        return who_plays(setup.player)
+    return tr("{ship}, {player}", ship=ship_name(setup.ship), player=tr(_PLAYERS[setup.player]))
+
+
+def _invitation() -> str:
+    return tr("The whole game is inside this picture: drop it on the game's window to replay it.")
 
 
 def _footer(record: Record) -> list[Placement]:
     sheet = Rect(_MARGIN, SIZE.h - 62, SIZE.w - 2 * _MARGIN, 50)
     header = record.header
     day = header.created[:10]
-    facts = f"{day} · {rules_in_words(header)} · seed {header.seed}"
+    facts = tr("{day} · {rules} · seed {seed}", day=day, rules=rules_in_words(header), seed=header.seed)
     inner = sheet.inset(18, 2)
     half = inner.h // 2
     high = max(half, line_height(16))
     return [
         Placement("footer", Panel("paper", "edge", 3, 12), sheet, 1),
         _words("facts", facts, Rect(inner.x, inner.y, inner.w, high), 17, True, "centre"),
-        _words("invitation", _INVITATION, Rect(inner.x, inner.bottom - high, inner.w, high), 15, False, "centre"),
+        _words("invitation", _invitation(), Rect(inner.x, inner.bottom - high, inner.w, high), 15, False, "centre"),
     ]

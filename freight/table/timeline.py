@@ -8,6 +8,7 @@ from itertools import pairwise
 import msgspec
 import pygame
 
+from freight.languages import tr
 from freight.table import sprites
 from freight.table.chart import spread, steps
 from freight.table.looks import drawer
@@ -78,13 +79,17 @@ class Fortune(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Fortunes(msgspec.Struct, frozen=True, cache_hash=True):
-    """The money of all seats over all positions up to `last`; lettered in `size` pixels."""
+    """The money of all seats over all positions up to `last`; lettered in `size` pixels.
+
+    `amount` is how an amount is written, in the language in use when the look is made.
+    """
 
     seats: tuple[Fortune, ...]
     last: int
     trips: tuple[int, ...]
     weeks: tuple[int, ...]
     size: int
+    amount: str = msgspec.field(default_factory=lambda: tr("{amount} MM"))
 
 
 @drawer(Fortunes)
@@ -124,7 +129,7 @@ def _letter(canvas: pygame.Surface, look: Fortunes, area: Rect, amounts: tuple[i
     letters = font(look.size)
     for money in amounts:
         y = _y(money, amounts[-1], area)
-        written = letters.render(f"{money} MM", True, theme.colour("muted"))
+        written = letters.render(look.amount.format(amount=money), True, theme.colour("muted"))
         ground = pygame.Surface(written.get_size(), pygame.SRCALPHA)
         ground.fill((*theme.colour("card"), 200))
         for part in (ground, written):

@@ -94,7 +94,7 @@ def sea_band(table: Mapping[str, Shown]) -> Rect | None:
     upper, lower = table.get("slip"), table.get("centre") or table.get("lot")
     if not (left and right and upper and lower):
         return None
-    gap = max(3, right.rect.x - upper.rect.right)
+    gap = max(3, left.rect.x)
     top = upper.rect.bottom + gap
     band = Rect(left.rect.right + gap, top, right.rect.x - left.rect.right - 2 * gap, lower.rect.y - gap - top)
     return band if band.h >= LEAST and band.w >= 3 * LEAST else None

@@ -41,9 +41,10 @@ def first(kind: type, seat: int | None = None) -> tuple[State, Event]:
 def test_new_cards_come_face_down_from_the_deck_one_after_another() -> None:
     _, after, cast = told(*next(scene for scene in STORY if isinstance(scene[1], happened.MarketRefilled)))
     dealt = list(cast.ways.values())
+    deck = after["deck"].rect
     assert dealt
     assert all(way.manner == "flip" and way.start and way.start.look == Note() for way in dealt)
-    assert all(way.start and way.start.rect.bottom <= 0 for way in dealt if "deck" not in after)
+    assert all(way.start and way.start.rect == deck for way in dealt)
     assert len({way.delay for way in dealt}) == len(dealt)
 
 
@@ -54,9 +55,23 @@ def test_a_price_flies_from_the_purse_to_the_deck(seat: int) -> None:
     flights = [*(way for key, way in cast.ways.items() if key.startswith("money:")), *cast.sent]
     assert isinstance(event, happened.LotSold)
     assert len(flights) == min(event.price, MOST_NOTES)
-    assert all(way.goal and way.goal.rect.bottom <= 0 for way in flights)
+    deck = one["deck"].rect
+    for way in flights:
+        assert way.goal
+        assert abs(way.goal.rect.centre[0] - deck.centre[0]) <= 1
+        assert way.goal.rect.h <= deck.h
     gone = [key for key in one if key.startswith("money:0:")]
     assert (seat == 0) == bool(gone and not cast.sent)
+
+
+def test_without_a_deck_on_the_table_cards_come_from_beyond_its_edge() -> None:
+    before, event = next(scene for scene in STORY if isinstance(scene[1], happened.MarketRefilled))
+    after = before.copy()
+    evolve(after, event)
+    tables = [{key: each for key, each in laid(state).items() if key != "deck"} for state in (before, after)]
+    dealt = choreograph(acts(event, before), *tables).ways.values()
+    assert dealt
+    assert all(way.start and way.start.rect.bottom <= 0 for way in dealt)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

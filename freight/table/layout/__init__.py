@@ -2,6 +2,7 @@
 
 from freight.table.layout.bar import bar
 from freight.table.layout.city import city
+from freight.table.layout.deck import deck
 from freight.table.layout.frame import frame
 from freight.table.layout.harbour import harbour
 from freight.table.layout.lot import last_chance, lot
@@ -38,6 +39,7 @@ def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]
     sheet.region(("bar", week, back, bool(model.choices)), lambda new: bar(new, model))
     sheet.region(("city", 0, where, view.phase, view.lot), lambda new: city(new, model, 0))
     order_row(sheet, model)
+    deck(sheet, model)
     ships(sheet, model, where)
     sheet.region(("weather", view.weather_seen), lambda new: weather_deck(new, model))
     sheet.region(("city", 1, where, view.phase, view.lot), lambda new: city(new, model, 1))

@@ -1,7 +1,12 @@
 """The bar above the table: the day, the calendar of the week, the phase, and the buttons."""
 
+from typing import Final
+
 from freight.engine.rules import TRIPS_A_WEEK
-from freight.table.layout.facts import DAYS, PHASES, phase_name
+from freight.languages import marked, tr
+from freight.languages.box import phase_name, weather_name
+from freight.record.phrases import weekday
+from freight.table.layout.facts import PHASES, phase_of
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import PAPER, PRINT, Sheet, row, width_of
 from freight.table.looks import Fill, Panel
@@ -9,7 +14,15 @@ from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import Day
 
-BUTTONS = (("log", "Log"), ("rules", "Rules"), ("undo", "Undo"), ("redo", "Redo"), ("menu", "Menu"))
+BUTTONS: Final = (
+    ("log", marked("Log")),
+    ("rules", marked("Rules")),
+    ("undo", marked("Undo")),
+    ("redo", marked("Redo")),
+    ("menu", marked("Menu")),
+)
+SHORT_DAYS: Final = (marked("Mon"), marked("Tue"), marked("Wed"), marked("Thu"), marked("Fri"))
+SHORT_WEEKEND: Final = (marked("Sat"), marked("Sun"))
 
 
 def bar(sheet: Sheet, model: TableModel) -> None:
@@ -30,15 +43,25 @@ def bar(sheet: Sheet, model: TableModel) -> None:
 def _widths(sheet: Sheet, inner: Rect) -> tuple[int, int, int]:
     """The widths of day, phases and buttons: what their words need, and more where there is room."""
     frame = sheet.frame
-    day = min(width_of("Week 2 · Wednesday", frame.large, True) + frame.px(14, 8), round(inner.w * 0.17))
+    titles = [_day_title(2, trip) for trip in range(1, TRIPS_A_WEEK + 1)]
+    longest = max(width_of(title, frame.large, True) for title in titles)
+    day = min(longest + frame.px(14, 8), round(inner.w * 0.17))
     phases = min(_phases_width(frame.text, frame.px(16, 9)), round(inner.w * 0.29))
-    named = len(BUTTONS) * (width_of("Rules", frame.text) + 2 * frame.text + frame.px(20, 10))
+    named = len(BUTTONS) * (_widest_button(frame.text) + 2 * frame.text + frame.px(20, 10))
     buttons = named if named < inner.w * 0.275 else len(BUTTONS) * (inner.h + frame.px(6, 3))
     return day, phases, buttons
 
 
+def _widest_button(size: int) -> int:
+    return max(width_of(tr(text), size) for _, text in BUTTONS)
+
+
 def _phases_width(size: int, between: int) -> int:
-    return sum(width_of(name, size, True) + 12 for name in PHASES) + (len(PHASES) - 1) * between
+    return sum(width_of(phase_name(phase), size, True) + 12 for phase in PHASES) + (len(PHASES) - 1) * between
+
+
+def _day_title(week: int, trip: int) -> str:
+    return tr("Week {week} · {day}", week=week, day=weekday(trip))
 
 
 def _day(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -46,9 +69,10 @@ def _day(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     if view.phase == "setup":
         return
     upper = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.55))
-    sheet.write("bar:day", f"Week {view.week} · {DAYS[view.day]}", upper, frame.large, bold=True)
+    sheet.write("bar:day", _day_title(view.week, view.day + 1), upper, frame.large, bold=True)
     lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
-    sheet.write("bar:trip", f"trip {view.trip} of {view.rules.trips}", lower, frame.text, colour="muted")
+    trip = tr("trip {trip} of {trips}", trip=view.trip, trips=view.rules.trips)
+    sheet.write("bar:trip", trip, lower, frame.text, colour="muted")
 
 
 def _week(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -60,16 +84,24 @@ def _week(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     for day, cell in enumerate(days):
         seen = view.weather_seen[day] if day < len(view.weather_seen) else ""
         when = "now" if day == view.day and view.trip else "past" if seen else "ahead"
-        weather = seen or ("not drawn yet" if when == "now" else "unknown")
-        sheet.put(f"day:{day}", Day(DAYS[day][:3], seen, when), cell, label=f"{DAYS[day]}: weather {weather}")
+        sheet.put(f"day:{day}", Day(tr(SHORT_DAYS[day]), seen, when), cell, label=_weather_of(day, seen, when))
     for place, cell in enumerate(row(Rect(rect.right - end, rect.y, end, rect.h), 2, gap)):
-        label = "Weekend: a weather card set aside unseen (R22)"
-        sheet.put(f"weekend:{place}", Day(("Sat", "Sun")[place], "", "weekend"), cell, label=label)
+        label = tr("Weekend: a weather card set aside unseen (R22)")
+        sheet.put(f"weekend:{place}", Day(tr(SHORT_WEEKEND[place]), "", "weekend"), cell, label=label)
+
+
+def _weather_of(day: int, seen: str, when: str) -> str:
+    """What is known of the weather of a day, in words."""
+    if seen:
+        return tr("{day}: weather {weather}", day=weekday(day + 1), weather=weather_name(seen))
+    if when == "now":
+        return tr("{day}: weather not drawn yet", day=weekday(day + 1))
+    return tr("{day}: weather unknown", day=weekday(day + 1))
 
 
 def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The four phases of a trip, the present one strong."""
-    frame, now = sheet.frame, phase_name(model)
+    frame, now = sheet.frame, phase_of(model)
     size, sep = frame.text, frame.px(16, 9)
     while size > LEAST_TEXT and _phases_width(size, sep) > rect.w:
         size -= 1
@@ -77,14 +109,15 @@ def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     x = rect.x + spare // 2
     tall = min(rect.h, round(size * 2.1))
     y = rect.y + (rect.h - tall) // 2
-    for place, name in enumerate(PHASES):
+    for place, phase in enumerate(PHASES):
+        name, is_now = phase_name(phase), phase == now
         w = width_of(name, size, True) + 12
         cell = Rect(x, y, w, tall)
-        if name == now:
-            sheet.put("phase", Panel("night", "", 0, tall // 3), cell, PRINT, label=f"Now: {name}")
-        sheet.write(
-            f"phase:{place}", name, cell, size, name == now, "paper" if name == now else "muted", "centre", z=PRINT + 1
-        )  # fmt: skip
+        if is_now:
+            label = tr("Now: {phase}", phase=name)
+            sheet.put("phase", Panel("night", "", 0, tall // 3), cell, PRINT, label=label)
+        colour = "paper" if is_now else "muted"
+        sheet.write(f"phase:{place}", name, cell, size, is_now, colour, "centre", z=PRINT + 1)
         x += w
         if place < len(PHASES) - 1:
             sheet.write(f"phase:to:{place}", "›", Rect(x, y, sep, tall), size, colour="muted", align="centre")
@@ -94,14 +127,15 @@ def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     frame = sheet.frame
     gap = frame.px(6, 3)
-    named = rect.w / len(BUTTONS) - gap >= 1.9 * frame.text + width_of("Rules", frame.text) + 6
+    named = rect.w / len(BUTTONS) - gap >= 1.9 * frame.text + _widest_button(frame.text) + 6
     for (key, text), cell in zip(BUTTONS, row(rect, len(BUTTONS), gap), strict=True):
         enabled, why = True, ""
         if key == "undo":
             enabled = model.may_undo and not model.replay
-            why = "" if enabled else model.undo_why or "There is no step of yours to take back now."
+            why = "" if enabled else model.undo_why or tr("There is no step of yours to take back now.")
         elif key == "redo":
             enabled = model.may_redo and not model.replay
-            why = "" if enabled else "Nothing was taken back that could be done again."
+            why = "" if enabled else tr("Nothing was taken back that could be done again.")
         size = frame.text if named else round(cell.h * 0.42)
-        sheet.button(key, text if named else "", cell, key, label=text, enabled=enabled, why=why, size=size)
+        name = tr(text)
+        sheet.button(key, name if named else "", cell, key, label=name, enabled=enabled, why=why, size=size)

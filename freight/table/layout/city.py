@@ -1,8 +1,10 @@
 """A city at the side of the table: flag, name, what it takes off each kind, and its market."""
 
-from freight.engine.goods import CITIES, KINDS, NO_CARD, Card
+from freight.engine.goods import KINDS, NO_CARD, Card
 from freight.engine.rules import MARKET_SIZE
-from freight.table.layout.facts import card_label, lot_card, off
+from freight.languages import tr
+from freight.languages.box import city_name
+from freight.table.layout.facts import card_label, lot_card, off, takes_off
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
 from freight.table.looks import Panel, Sprite
@@ -19,11 +21,10 @@ def city(sheet: Sheet, model: TableModel, number: int) -> None:
     """One city; its sheet is the target for goods that are sold there."""
     frame = sheet.frame
     px, whole = frame.px, frame.cities[number]
-    name = CITIES[number].name
     here = model.view.city == number
     border = "edge" if here else "edge_soft"
     look = Panel(GROUNDS[number], border, px(3 if here else 2), px(13, 6), shadow=True)
-    sheet.put(f"city:{number}", look, whole, PAPER, f"{name}: {_status(model, number)}")
+    sheet.put(f"city:{number}", look, whole, PAPER, _label(model, number))
     pad = px(11, 5)
     inner = whole.inset(pad)
     flag_h = max(42, px(66))
@@ -35,25 +36,31 @@ def city(sheet: Sheet, model: TableModel, number: int) -> None:
     _market(sheet, model, number, Rect(inner.x, top, inner.w, inner.bottom - top))
 
 
+def _label(model: TableModel, number: int) -> str:
+    name, status = city_name(number), _status(model, number)
+    return tr("{city}: {status}", city=name, status=status) if status else name
+
+
 def _status(model: TableModel, number: int) -> str:
     if model.view.phase == "over":
-        return "the end of it all" if model.view.city == number else ""
-    return "ships are here" if model.view.city == number else "ships sail here"
+        return tr("the end of it all") if model.view.city == number else ""
+    return tr("ships are here") if model.view.city == number else tr("ships sail here")
 
 
 def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     frame = sheet.frame
     flag = Rect(rect.x, rect.y, round(rect.h * CARD_SHAPE), rect.h)
-    sheet.put(f"flag:{number}", Sprite(f"flag-{CITY_SLUGS[number]}"), flag, CARD, f"The flag of {CITIES[number].name}")
+    label = tr("The flag of {city}", city=city_name(number))
+    sheet.put(f"flag:{number}", Sprite(f"flag-{CITY_SLUGS[number]}"), flag, CARD, label)
     left = flag.right + frame.px(10, 5)
     wide = rect.right - left
     here = model.view.city == number
     name = Rect(left, rect.y, wide, round(rect.h * 0.40))
     status = Rect(left, name.bottom, wide, round(rect.h * 0.32))
     takes = Rect(left, status.bottom, wide, rect.bottom - status.bottom)
-    sheet.write(f"city:{number}:name", CITIES[number].name, name, frame.title, True)
+    sheet.write(f"city:{number}:name", city_name(number), name, frame.title, True)
     sheet.write(f"city:{number}:status", _status(model, number), status, frame.text, bold=here)
-    sheet.write(f"city:{number}:takes", "takes off:", takes, frame.tiny, colour="muted")
+    sheet.write(f"city:{number}:takes", tr("takes off:"), takes, frame.tiny, colour="muted")
 
 
 def _rates(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
@@ -61,8 +68,7 @@ def _rates(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     gap = sheet.frame.px(4, 2)
     for kind, cell in enumerate(grid(rect, RATE_COLUMNS, len(KINDS), gap)):
         less = off(model, kind, number)
-        label = f"{CITIES[number].name} takes {less} off {KINDS[kind].name}"
-        sheet.put(f"rate:{number}:{kind}", RateChip(kind, less), cell, PRINT, label)
+        sheet.put(f"rate:{number}:{kind}", RateChip(kind, less), cell, PRINT, takes_off(model, kind, number))
 
 
 def _market(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
@@ -74,11 +80,13 @@ def _market(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     for place, cell in enumerate(_places(rect, columns, frame.px(8, 4))):
         card = market[place] if place < len(market) else NO_CARD
         if place == lot:
-            sheet.put("place-of-lot", Gap(f"lot {place + 1}", True), cell, PRINT, f"The place of lot {place + 1}")
+            label = tr("The place of lot {lot}", lot=place + 1)
+            sheet.put("place-of-lot", Gap(tr("lot {lot}", lot=place + 1), True), cell, PRINT, label)
         elif card == NO_CARD:
-            sheet.put(f"gap:{number}:{place}", Gap(), cell, PRINT, f"Place {place + 1} of the market is empty")
+            label = tr("Place {place} of the market is empty", place=place + 1)
+            sheet.put(f"gap:{number}:{place}", Gap(), cell, PRINT, label)
         else:
-            _card(sheet, model, card, cell, f"place {place + 1}")
+            _card(sheet, model, card, cell, place + 1)
         if lot >= 0 and card != NO_CARD and place != lot:
             _number(sheet, place, cell)
 
@@ -104,8 +112,8 @@ def _number(sheet: Sheet, place: int, cell: Rect) -> None:
     sheet.put(f"number:{place}", Tag(str(place + 1)), tab, CARD + 1)
 
 
-def _card(sheet: Sheet, model: TableModel, card: Card, cell: Rect, where: str) -> None:
-    label = f"{card_label(model, card)}; {where}"
+def _card(sheet: Sheet, model: TableModel, card: Card, cell: Rect, place: int) -> None:
+    label = tr("{card}; place {place}", card=card_label(model, card), place=place)
     sheet.put(f"card:{card}", goods_card(model, card), cell, CARD, label, "card", focusable=True)
 
 

@@ -1,9 +1,11 @@
 """My dock: the cards bought, in order of purchase, to be flipped and loaded; on arrival the upgrade card."""
 
 from freight.engine.goods import Card
+from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
-from freight.table.layout.facts import card_label, loads_of, megabucks, sum_of, why_no_load, why_no_upgrade
+from freight.table.layout.facts import bare_sum, card_label, card_name, good_name, loads_of, megabucks, sum_of
 from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.reasons import why_no_load, why_no_upgrade
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
 from freight.table.model import TableModel
@@ -18,7 +20,7 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The cards bought, each with what it fetches and, while loading, a button to flip it."""
     frame, view = sheet.frame, model.view
     cards = view.docks[model.me]
-    label = f"Your dock: {len(cards)} cards"
+    label = trn("Your dock: {count} card", "Your dock: {count} cards", len(cards))
     sheet.put("dock", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER, label)
     inner = rect.inset(frame.px(10, 5), frame.px(6, 3))
     line = round(frame.tiny * 1.35)
@@ -39,47 +41,51 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 
 
 def _title(model: TableModel, loading: bool) -> str:
+    has_cards = bool(model.view.docks[model.me])
     if loading:
-        return "Your dock: drag each card onto a stack" if model.view.docks[model.me] else "Your dock: all is loaded"
-    if model.view.docks[model.me]:
-        return "Your dock, in order of purchase"
-    return "Your dock: what you buy waits here to be loaded"
+        return tr("Your dock: drag each card onto a stack") if has_cards else tr("Your dock: all is loaded")
+    if has_cards:
+        return tr("Your dock, in order of purchase")
+    return tr("Your dock: what you buy waits here to be loaded")
 
 
 def _docked(sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect], loading: bool) -> None:
     spot, under = spots
     drops = tuple([f"stack:{stack}" for stack in loads_of(model, card)])
     up = model.up(card)
-    label = f"{card_label(model, card)}; in your dock, {model.goods.name(up)} up"
+    label = tr("{card}; in your dock, {good} up", card=card_label(model, card), good=good_name(model, up))
     look = goods_card(model, card, model.faces.get(card, 0))
     sheet.put(f"card:{card}", look, spot, CARD, label, "card", drops, True, bool(drops), why_no_load(model, card))
     line = round(sheet.frame.tiny * 1.4)
     fetches = Rect(under.x, under.y, under.w, line)
-    full = sum_of(model, up)
-    text = shortest_fit((full, full.split(" ", 1)[1]), fetches.w, sheet.frame.tiny)
+    text = shortest_fit((sum_of(model, up), bare_sum(model, up)), fetches.w, sheet.frame.tiny)
     sheet.write(f"dock:{card}", text, fetches, sheet.frame.tiny, align="centre")
     if loading:
-        name = f"Flip {model.goods.card_name(card)}; {model.goods.name(up)} is up"
+        name = tr("Flip {card}; {good} is up", card=card_name(model, card), good=good_name(model, up))
         button = Rect(under.x + 2, fetches.bottom, under.w - 4, under.h - line)
-        sheet.button(f"flip:{card}", "Flip", button, "flip", label=name, size=sheet.frame.text)
+        sheet.button(f"flip:{card}", tr("Flip"), button, "flip", label=name, size=sheet.frame.text)
 
 
 def upgrades(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The upgrade card, to be dragged into an empty ship (R27, R28)."""
     frame, view = sheet.frame, model.view
-    sheet.put("dock", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER, "Upgrades")
+    sheet.put("dock", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER, tr("Upgrades"))
     inner = rect.inset(frame.px(10, 5), frame.px(7, 4))
     why = why_no_upgrade(model)
     drops = () if why else (f"ship:{model.me}",)
     spot = Rect(inner.x, inner.y, round(inner.h * CARD_SHAPE), inner.h)
     price = megabucks(view.rules.upgrade_price)
-    label = f"Ship Storage Upgrade: one more stack for {price}; {view.upgrades_left} left"
+    label = tr("Ship Storage Upgrade: one more stack for {price}; {left} left", price=price, left=view.upgrades_left)
     sheet.put("upgrade", UpgradeCard(price), spot, CARD, label, "card", drops, True, not why, why)
     left = spot.right + frame.px(12, 6)
     line = round(frame.text * 1.4)
     sheet.write(
-        "upgrade:title", "Storage upgrade", Rect(left, inner.y, inner.right - left, line), frame.text, bold=True
+        "upgrade:title", tr("Storage upgrade"), Rect(left, inner.y, inner.right - left, line), frame.text, bold=True
     )
-    told = why or f"One more stack. Drag it into your ship; {view.upgrades_left} are left."
+    told = why or trn(
+        "One more stack. Drag it into your ship; {count} is left.",
+        "One more stack. Drag it into your ship; {count} are left.",
+        view.upgrades_left,
+    )
     text = Rect(left, inner.y + line, inner.right - left, inner.h - line)
     sheet.write("upgrade:told", told, text, frame.text, colour="muted", wrap=True, valign="top")

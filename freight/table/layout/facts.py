@@ -1,25 +1,27 @@
 """What the table says in words and figures, read from the model: rates, standing, reasons."""
 
-from freight.engine.arrival import run_length
-from freight.engine.commands import BuyUpgrade, Load, Restow, Unload
-from freight.engine.goods import CITIES, KINDS, NO_CARD, Card, Good, Kind
-from freight.engine.rules import SHIPMENT_FEE, UPGRADES_A_SHIP
-from freight.engine.state import NOBODY, Stack
+from typing import Final, Literal
+
+from freight.engine.commands import BuyUpgrade, Load, Restow, Stop, Unload
+from freight.engine.goods import NO_CARD, Card, Good, Kind
+from freight.engine.rules import SHIPMENT_FEE
+from freight.engine.state import NOBODY, Phase, Stack
+from freight.languages import box, tr
 from freight.table.model import TableModel
 
-DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday")
-PHASES = ("Auction", "Loading", "Weather", "Arrival")
+PHASES: Final[tuple[Phase, ...]] = ("auction", "loading", "weather", "arrival")
+"""The four phases of a trip; the last chance belongs to the auction."""
+Standing = Literal["stands", "rests", "passed over", "due", "declined", "waits"]
 
 
-def phase_name(model: TableModel) -> str:
-    """The present phase as the breadcrumb has it; empty before and after the game."""
-    phase = model.view.phase
-    return {"last chance": "Auction", "setup": "", "over": ""}.get(phase, phase.capitalize())
+def phase_of(model: TableModel) -> Phase:
+    """The present one of the four phases; before and after the game none of them."""
+    return "auction" if model.view.phase == "last chance" else model.view.phase
 
 
 def where(model: TableModel) -> str:
     """The name of the city where goods aboard are sold next."""
-    return CITIES[model.market_sold_to].name
+    return box.city_name(model.market_sold_to)
 
 
 def off(model: TableModel, kind: Kind, city: int) -> int:
@@ -29,31 +31,54 @@ def off(model: TableModel, kind: Kind, city: int) -> int:
 
 def kind_name(model: TableModel, good: Good) -> str:
     """The kind of a good in words."""
-    return KINDS[model.goods.kind[good]].name
+    return box.kind_name(model.goods.kind[good])
+
+
+def good_name(model: TableModel, good: Good) -> str:
+    """A good in words: `Cheese 5`."""
+    return box.good_name(model.goods, good)
+
+
+def card_name(model: TableModel, card: Card) -> str:
+    """A card by both its faces: `Cheese 5 / Luck 3`."""
+    return box.card_name(model.goods, card)
 
 
 def sum_of(model: TableModel, good: Good) -> str:
     """What a good fetches where it is sold next, as a sum: `Cheese 5−2 = 3`."""
-    goods = model.goods
-    less = off(model, goods.kind[good], model.market_sold_to)
-    return f"{kind_name(model, good)} {goods.value[good]}−{less} = {model.rate(good)}"
+    return f"{kind_name(model, good)} {bare_sum(model, good)}"
+
+
+def bare_sum(model: TableModel, good: Good) -> str:
+    """The sum without the name of the kind: `5−2 = 3`."""
+    less = off(model, model.goods.kind[good], model.market_sold_to)
+    return f"{model.goods.value[good]}−{less} = {model.rate(good)}"
 
 
 def good_label(model: TableModel, good: Good) -> str:
     """A good aboard in words, with what it fetches next."""
-    return f"{model.goods.name(good)}: {sum_of(model, good)} at {where(model)}"
+    return tr("{good}: {sum} at {city}", good=good_name(model, good), sum=sum_of(model, good), city=where(model))
 
 
 def card_label(model: TableModel, card: Card) -> str:
     """A card of a market or dock in words, with what both faces fetch next."""
     a, b = model.goods.faces(card)
-    each = f"{kind_name(model, a)} {model.rate(a)}, {kind_name(model, b)} {model.rate(b)}"
-    return f"{model.goods.card_name(card)}; fetches {each} at {where(model)}"
+    return tr(
+        "{card}; fetches {kind_a} {rate_a}, {kind_b} {rate_b} at {city}",
+        card=card_name(model, card), city=where(model),
+        kind_a=kind_name(model, a), rate_a=model.rate(a), kind_b=kind_name(model, b), rate_b=model.rate(b),
+    )  # fmt: skip
+
+
+def takes_off(model: TableModel, kind: Kind, city: int) -> str:
+    """In words how much a city takes off a kind."""
+    words = {"city": box.city_name(city), "less": off(model, kind, city), "kind": box.kind_name(kind)}
+    return tr("{city} takes {less} off {kind}", **words)
 
 
 def megabucks(amount: int) -> str:
     """An amount of money."""
-    return f"{amount} MM"
+    return tr("{amount} MM", amount=amount)
 
 
 def lot_card(model: TableModel) -> Card:
@@ -80,58 +105,99 @@ def is_you(model: TableModel, seat: int) -> bool:
 
 def name_of(model: TableModel, seat: int) -> str:
     """A seat in words: You, or its name."""
-    return "You" if is_you(model, seat) else model.seats[seat].name
+    return tr("You") if is_you(model, seat) else model.seats[seat].name
 
 
-def standing(model: TableModel, seat: int) -> str:
-    """How a seat stands in the bidding for the lot, and why it sits out."""
+def said_of(model: TableModel, seat: int, words: str) -> str:
+    """A seat and what is to be said of it."""
+    return tr("{who}: {standing}", who=name_of(model, seat), standing=words)
+
+
+def standing(model: TableModel, seat: int) -> Standing:
+    """How a seat stands in the bidding for the lot."""
     view = model.view
     if seat == view.bidder:
-        return f"{view.bid} MM stands"
+        return "stands"
     if seat == view.resting:
-        return "sits out: won the last lot (R10)"
+        return "rests"
     if left_to_spend(model, seat) <= view.bid:
-        return f"sits out: {_why_passed_over(model, seat)} (R11)"
+        return "passed over"
     if seat == view.to_act:
-        return "to bid now"
-    if seat in view.declined:
-        return "declined"
-    return "waits"
+        return "due"
+    return "declined" if seat in view.declined else "waits"
 
 
-def _why_passed_over(model: TableModel, seat: int) -> str:
+def standing_words(model: TableModel, seat: int) -> tuple[str, ...]:
+    """How a seat stands in the bidding, in words: in full with why it sits out, then shorter."""
+    match standing(model, seat):
+        case "stands":
+            return (tr("{price} MM stands", price=model.view.bid),)
+        case "rests":
+            return tr("sits out: won the last lot (R10)"), tr("won the last lot (R10)"), tr("rests (R10)")
+        case "passed over":
+            why = why_passed_over(model, seat)
+            return tr("sits out: {why} (R11)", why=why), tr("{why} (R11)", why=why)
+        case "due":
+            return (tr("to bid now"),)
+        case "declined":
+            return (tr("declined"),)
+        case "waits":
+            return (tr("waits"),)
+
+
+def why_passed_over(model: TableModel, seat: int) -> str:
+    """Why a seat can't beat the bid, as a clause (R11)."""
     view = model.view
     limit = view.rules.auction_limit - view.spent[seat]
     if view.money[seat] < limit:
-        return "no money" if not view.money[seat] else f"has {view.money[seat]} MM"
-    return "limit is spent" if not limit else f"{limit} MM of limit"
+        return tr("has {money} MM", money=view.money[seat]) if view.money[seat] else tr("no money")
+    return tr("{limit} MM of limit", limit=limit) if limit else tr("limit is spent")
 
 
 def doing(model: TableModel, seat: int) -> tuple[str, ...]:
     """What a seat is at, in words: in full, then shorter ones for where there is less room."""
     view = model.view
     if seat == model.thinking:
-        return "thinking …", "thinks", "…"
+        return tr("thinking …"), tr("thinks"), "…"
     if view.phase == "auction":
-        full = standing(model, seat)
-        return full, full.split(":")[0], "stands" if seat == view.bidder else "waits"
+        return _bidding(model, seat)
     if seat in view.due:
-        return "loses a good", "loses 1"
+        return tr("loses a good"), tr("loses 1")
     if seat == view.to_act:
-        return (
-            {"last chance": "last chance", "loading": "is loading", "arrival": "unloads"}.get(view.phase, "to act"),
-        )
+        return (_due(view.phase),)
     if view.phase in ("loading", "arrival") and seat in view.row:
         return _in_row(model, seat)
     return ("",)
+
+
+def _bidding(model: TableModel, seat: int) -> tuple[str, ...]:
+    full = standing_words(model, seat)[0]
+    match standing(model, seat):
+        case "stands":
+            return full, tr("stands")
+        case "rests" | "passed over":
+            return full, tr("sits out"), tr("waits")
+    return full, tr("waits")
+
+
+def _due(phase: Phase) -> str:
+    """What the seat that is asked does."""
+    match phase:
+        case "last chance":
+            return tr("last chance")
+        case "loading":
+            return tr("is loading")
+        case "arrival":
+            return tr("unloads")
+    return tr("to act")
 
 
 def _in_row(model: TableModel, seat: int) -> tuple[str, ...]:
     view = model.view
     is_past = view.row.index(seat) < view.turn
     if view.phase == "loading":
-        return ("has sailed", "sailed") if is_past else ("waits to load", "waits")
-    return ("is done", "done") if is_past else ("waits to unload", "waits")
+        return (tr("has sailed"), tr("sailed")) if is_past else (tr("waits to load"), tr("waits"))
+    return (tr("is done"), tr("done")) if is_past else (tr("waits to unload"), tr("waits"))
 
 
 def loads_of(model: TableModel, card: Card) -> tuple[int, ...]:
@@ -163,14 +229,14 @@ def may_upgrade(model: TableModel) -> bool:
     return any(isinstance(c, BuyUpgrade) for c in model.choices)
 
 
+def may_stop(model: TableModel) -> bool:
+    """Whether the seat at the bottom may be done with this city now."""
+    return any(isinstance(choice, Stop) for choice in model.choices)
+
+
 def amount_of(model: TableModel, stack: Stack, count: int) -> int:
     """What the top goods of a stack bring together, in MM."""
     return sum(model.rate(good) for good in stack[len(stack) - count :])
-
-
-def run_words(model: TableModel, stack: Stack) -> str:
-    """The run of a stack in words: `3 Cheese`."""
-    return f"{run_length(stack, model.goods)} {kind_name(model, stack[-1])}" if stack else "empty"
 
 
 def shipment_fee(model: TableModel) -> int:
@@ -178,63 +244,11 @@ def shipment_fee(model: TableModel) -> int:
     return SHIPMENT_FEE if model.view.shipments else 0
 
 
-def why_no_upgrade(model: TableModel) -> str:
-    """Why the seat at the bottom may not buy an upgrade now, with the ruling; empty if it may."""
-    view, me = model.view, model.me
-    if may_upgrade(model):
-        return ""
-    if view.phase != "arrival" or view.to_act != me:
-        return "Upgrades are sold to empty ships on arrival (R27)."
-    if any(model.stacks):
-        return "Upgrades are built into an empty ship; there are goods aboard yours (R27)."
-    if view.upgrades[me] >= UPGRADES_A_SHIP:
-        return "A ship has room for two upgrades, and yours has both (R28)."
-    if not view.upgrades_left:
-        return "All twelve upgrades are sold (R28)."
-    return f"An upgrade costs {view.rules.upgrade_price} MM, and you have {view.money[me]} MM (R28)."
-
-
-def why_no_bid(model: TableModel) -> str:
-    """Why the seat at the bottom may not bid now, with the ruling; empty if it may."""
-    view, me = model.view, model.me
-    if model.bids:
-        return ""
-    if view.phase != "auction":
-        return "Bids are made in the auction, while a lot is under the hammer."
-    if me == view.resting:
-        return "You won the last lot and sit this one out (R10)."
-    if me == view.bidder:
-        return "Your bid stands; you are asked again if somebody raises it (R8)."
-    if left_to_spend(model, me) <= view.bid:
-        return f"You can't beat {view.bid} MM: {_why_passed_over(model, me)} (R11)."
-    if me in view.declined:
-        again = "this is final" if view.rules.decline_is_final else "you are asked again after another bid"
-        return f"You have declined; {again} (R8)."
-    return "It is not your turn to bid; bids go round in ship order (R8)."
-
-
-def why_no_load(model: TableModel, card: Card) -> str:
-    """Why a card of the dock may not be loaded now; empty if it may."""
-    if loads_of(model, card):
-        return ""
-    view = model.view
-    if view.phase == "loading" and view.to_act == model.me:
-        return f"You can't pay the fee of that plan: you have {view.money[model.me]} MM (R19)."
-    return "Goods are loaded after the auction, in ship order."
-
-
-def why_no_sail(model: TableModel) -> str:
-    """Why the ship may not set sail now."""
-    view = model.view
-    if view.phase != "loading" or view.to_act != model.me:
-        return "Ships set sail when they are loaded, in ship order."
-    count = len(view.docks[model.me])
-    return f"All you bought must be loaded first: {count} still in your dock (R15)." if count else ""
-
-
 def asked(model: TableModel) -> str:
     """Whose turn it is, in words."""
     seat = model.view.to_act
     if seat == NOBODY:
         return ""
-    return "Your turn" if seat == model.me and not model.replay else f"{model.seats[seat].name} is asked"
+    return (
+        tr("Your turn") if seat == model.me and not model.replay else tr("{who} is asked", who=model.seats[seat].name)
+    )

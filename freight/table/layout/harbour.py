@@ -1,16 +1,27 @@
 """My harbour at the bottom: purse, ship, dock, and the one thing to do next."""
 
+from typing import Final
+
 from freight.engine.commands import LoseGood
 from freight.engine.state import NOBODY
+from freight.languages import marked, tr, trn
 from freight.table.layout.dock import dock, upgrades
-from freight.table.layout.facts import megabucks, why_no_bid, why_no_sail
+from freight.table.layout.facts import may_stop, megabucks
 from freight.table.layout.mine import my_ship
-from freight.table.layout.panels import may_stop
 from freight.table.layout.purse import purse
+from freight.table.layout.reasons import why_no_bid, why_no_sail
 from freight.table.layout.sheet import PAPER, Sheet
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Rect
+from freight.table.settings import Speed
+
+SPEEDS: Final[dict[Speed, str]] = {
+    "off": marked("off"),
+    "slow": marked("slow"),
+    "normal": marked("normal"),
+    "fast": marked("fast"),
+}
 
 
 def harbour(sheet: Sheet, model: TableModel) -> None:
@@ -40,25 +51,34 @@ def _next(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     tall = round(rect.h * 0.42)
     big = Rect(rect.x, rect.bottom - tall, rect.w, tall)
     note = Rect(rect.x, rect.y, rect.w, rect.h - tall - frame.px(9, 5))
-    if model.replay:
-        _note(sheet, rect, "Replay", "Nothing can be changed here; step through the game with the controls below.")
+    if model.watched:
+        _note(sheet, rect, tr("Watching"), tr("This game is played in another window; you see every move of it here."))
+    elif model.replay:
+        told = tr("Nothing can be changed here; step through the game with the controls below.")
+        _note(sheet, rect, tr("Replay"), told)
     elif not model.choices and view.phase != "over":
         _others_move(sheet, model, note, big)
     elif view.phase == "auction":
         _bid(sheet, model, note, big)
     elif view.phase == "arrival":
         may = may_stop(model)
-        count = view.shipments
-        _note(sheet, note, "Unloading", f"{count or 'no'} shipment{'s' * (count != 1)} so far")
-        why = "" if may else "A ship with goods aboard must unload one shipment before it stops (R23)."
-        sheet.button("stop", "Done here", big, "check", "primary", "Be done with this city", may, why, size=frame.title)
+        _note(sheet, note, tr("Unloading"), _so_far(view.shipments))
+        why = "" if may else tr("A ship with goods aboard must unload one shipment before it stops (R23).")
+        label = tr("Be done with this city")
+        sheet.button("stop", tr("Done here"), big, "check", "primary", label, may, why, size=frame.title)
     elif view.phase == "loading":
         _fees(sheet, model, note)
         why = why_no_sail(model)
-        told = "Pay the fees and set sail"
-        sheet.button("sail", "Set sail", big, "sail", "primary", told, not why, why, size=frame.title)
+        told = tr("Pay the fees and set sail")
+        sheet.button("sail", tr("Set sail"), big, "sail", "primary", told, not why, why, size=frame.title)
     else:
         _note(sheet, rect, *_advice(model))
+
+
+def _so_far(shipments: int) -> str:
+    if not shipments:
+        return tr("no shipments so far")
+    return trn("{count} shipment so far", "{count} shipments so far", shipments)
 
 
 def _advice(model: TableModel) -> tuple[str, str]:
@@ -66,12 +86,14 @@ def _advice(model: TableModel) -> tuple[str, str]:
     view = model.view
     if any(isinstance(choice, LoseGood) for choice in model.choices):
         return (
-            "Overboard",
-            "Pick the good you lose: press it, or drag it into the sea. Only the top of a stack can go (R21).",
+            tr("Overboard"),
+            tr("Pick the good you lose: press it, or drag it into the sea. Only the top of a stack can go (R21)."),
         )
     if view.phase == "last chance" and model.choices:
-        return "Last chance", "One card, unseen until you have paid for it."
-    return {"over": ("The end", "All goods are sold.")}.get(view.phase, ("At sea", ""))
+        return tr("Last chance"), tr("One card, unseen until you have paid for it.")
+    if view.phase == "over":
+        return tr("The end"), tr("All goods are sold.")
+    return tr("At sea"), ""
 
 
 def _note(sheet: Sheet, rect: Rect, title: str, *lines: str) -> None:
@@ -100,14 +122,22 @@ def _fees(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     _note(
         sheet,
         rect,
-        f"Fee for this plan: {megabucks(total)}",
-        _fee("reorder", view.reorder_fee, view.rules.reorder_fee),
-        _fee("restow", view.restow_fee, view.rules.restow_fee),
+        tr("Fee for this plan: {price}", price=megabucks(total)),
+        _reorder_fee(view.reorder_fee, view.rules.reorder_fee),
+        _restow_fee(view.restow_fee, view.rules.restow_fee),
     )
 
 
-def _fee(name: str, fee: int, each: int) -> str:
-    return f"{name} {megabucks(fee)} ({each} a good)" if each else f"{name} is free"
+def _reorder_fee(fee: int, each: int) -> str:
+    if not each:
+        return tr("reorder is free")
+    return tr("reorder {price} ({each} a good)", price=megabucks(fee), each=each)
+
+
+def _restow_fee(fee: int, each: int) -> str:
+    if not each:
+        return tr("restow is free")
+    return tr("restow {price} ({each} a good)", price=megabucks(fee), each=each)
 
 
 def _bid(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
@@ -115,7 +145,7 @@ def _bid(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
     frame = sheet.frame
     bids = model.bids
     if not bids:
-        _note(sheet, note, "No bid", why_no_bid(model))
+        _note(sheet, note, tr("No bid"), why_no_bid(model))
         return
     amount = min(max(model.bid_built, bids[0]), bids[-1])
     sheet.put("next", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), note, PAPER)
@@ -123,25 +153,27 @@ def _bid(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
     side = min(inner.h, round(inner.w * 0.28))
     y = inner.y + (inner.h - side) // 2
     less, more = Rect(inner.x, y, side, side), Rect(inner.right - side, y, side, side)
-    why = f"The lowest bid is {megabucks(bids[0])} now (R9)."
-    sheet.button("bid:less", "−", less, "", "plain", "Bid 1 MM less", amount > bids[0], why, size=frame.title)
+    why = tr("The lowest bid is {price} now (R9).", price=megabucks(bids[0]))
+    sheet.button("bid:less", "−", less, "", "plain", tr("Bid 1 MM less"), amount > bids[0], why, size=frame.title)
     between = Rect(less.right, inner.y, more.x - less.right, inner.h)
     sheet.write("bid:amount", megabucks(amount), between, frame.title, True, align="centre")
-    why = f"You may bid {megabucks(bids[-1])} at most (R11)."
-    sheet.button("bid:more", "+", more, "", "plain", "Bid 1 MM more", amount < bids[-1], why, size=frame.title)
-    text = f"Bid {megabucks(amount)}"
-    sheet.button("bid:place", text, big, "gavel", "primary", f"{text} for the lot", size=frame.title)
+    why = tr("You may bid {price} at most (R11).", price=megabucks(bids[-1]))
+    sheet.button("bid:more", "+", more, "", "plain", tr("Bid 1 MM more"), amount < bids[-1], why, size=frame.title)
+    price = megabucks(amount)
+    label = tr("Bid {price} for the lot", price=price)
+    sheet.button("bid:place", tr("Bid {price}", price=price), big, "gavel", "primary", label, size=frame.title)
 
 
 def _others_move(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
     """Others move, or what follows by itself is shown: follow it, faster, or skip to one's own turn."""
     frame, seat = sheet.frame, model.view.to_act
-    name = model.seats[seat].name if seat != NOBODY else "Under way"
-    is_at = "" if seat == NOBODY else "is thinking …" if seat == model.thinking else "is asked"
-    _note(sheet, note, name, is_at, "Skip shows all up to your turn.")
+    name = model.seats[seat].name if seat != NOBODY else tr("Under way")
+    is_at = "" if seat == NOBODY else tr("is thinking …") if seat == model.thinking else tr("is asked")
+    _note(sheet, note, name, is_at, tr("Skip shows all up to your turn."))
     gap = frame.px(8, 4)
     half = round((big.w - gap) * 0.55)
     skip = Rect(big.x, big.y, half, big.h)
-    sheet.button("skip", "Skip", skip, "skip", label="Skip to your next turn", size=frame.text)
+    sheet.button("skip", tr("Skip"), skip, "skip", label=tr("Skip to your next turn"), size=frame.text)
     rest = Rect(skip.right + gap, big.y, big.w - half - gap, big.h)
-    sheet.button("speed", model.speed, rest, "speed", label=f"Speed: {model.speed}", size=frame.text)
+    speed = tr(SPEEDS[model.speed])
+    sheet.button("speed", speed, rest, "speed", label=tr("Speed: {speed}", speed=speed), size=frame.text)

@@ -2,18 +2,25 @@
 
 from freight.engine.commands import BuyUnseen
 from freight.engine.rules import LAST_CHANCE_PRICE, MARKET_SIZE
+from freight.engine.state import NOBODY
+from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
+from freight.table.layout.deck import deck_look, deck_words
 from freight.table.layout.facts import (
     card_label,
+    card_name,
+    is_you,
     lot_card,
     megabucks,
     name_of,
+    said_of,
     standing,
+    standing_words,
     sum_of,
     where,
-    why_no_bid,
 )
 from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet, grid, row, shortest_fit, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
@@ -29,17 +36,16 @@ def lot(sheet: Sheet, model: TableModel) -> None:
     frame = sheet.frame
     card = lot_card(model)
     whole = frame.centre
-    sheet.put("lot", Panel("card", "focus", frame.px(3, 2), frame.px(14, 7), shadow=True), whole, 1,
-              f"The lot: {card_label(model, card)}" if card else "No lot")  # fmt: skip
+    label = tr("The lot: {card}", card=card_label(model, card)) if card else tr("No lot")
+    sheet.put("lot", Panel("card", "focus", frame.px(3, 2), frame.px(14, 7), shadow=True), whole, 1, label)
     inner = whole.inset(frame.px(16, 8), frame.px(13, 7))
     if not card:
-        sheet.write("lot:none", "No lot is under the hammer.", inner, frame.large, align="centre")
+        sheet.write("lot:none", tr("No lot is under the hammer."), inner, frame.large, align="centre")
         return
     across = round(inner.h * CARD_SHAPE)
     spot = Rect(inner.x, inner.y, across, inner.h)
-    sheet.put(
-        f"card:{card}", goods_card(model, card, mark="lot"), spot, CARD, f"{card_label(model, card)}; the lot", "card"
-    )
+    label = tr("{card}; the lot", card=card_label(model, card))
+    sheet.put(f"card:{card}", goods_card(model, card, mark="lot"), spot, CARD, label, "card")
     _coins(sheet, model, spot)
     left = spot.right + frame.px(18, 10)
     side = Rect(left, inner.y, inner.right - left, inner.h)
@@ -54,13 +60,13 @@ def lot(sheet: Sheet, model: TableModel) -> None:
 def _head(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """Which lot it is, and what each face would fetch in the next city."""
     frame, view = sheet.frame, model.view
-    title = f"Lot {view.lot + 1} of {MARKET_SIZE}"
+    title = tr("Lot {lot} of {lots}", lot=view.lot + 1, lots=MARKET_SIZE)
     title_w = width_of(title, frame.title, True) + frame.px(16, 8)
     sheet.write("lot:title", title, Rect(rect.x, rect.y, title_w, rect.h), frame.title, bold=True)
     a, b = model.goods.faces(lot_card(model))
     sums = f"{sum_of(model, a)}  ·  {sum_of(model, b)}"
     room = rect.w - title_w
-    texts = (f"At {where(model)}:  {sums}", f"there:  {sums}", sums)
+    texts = (tr("At {city}:  {sums}", city=where(model), sums=sums), tr("there:  {sums}", sums=sums), sums)
     size = frame.large if width_of(texts[0], frame.large) <= room else frame.text
     text = shortest_fit(texts, room, size)
     sheet.write("lot:fetches", text, Rect(rect.x + title_w, rect.y, room, rect.h), size, align="right")
@@ -72,17 +78,14 @@ def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     columns = 1 if len(view.order) * frame.text * 1.8 <= rect.h else 2
     cells = grid(rect, columns, len(view.order), frame.px(5, 3), round(frame.text * 1.95))
     for seat, cell in zip(view.order, cells, strict=True):
-        words = standing(model, seat)
+        texts = standing_words(model, seat)
         mark = "best" if seat == view.bidder else "now" if seat == view.to_act else ""
-        if words.startswith("sits out"):
+        if standing(model, seat) in ("rests", "passed over"):
             mark = "out"
         room = round((cell.w - cell.h - 14) * 0.56) - 8
-        short = words.replace("sits out: ", "")
-        text = shortest_fit(
-            (words, short, short.replace("won the last lot", "rests")), room, max(11, round(cell.h * 0.6))
-        )
+        text = shortest_fit(texts, room, max(11, round(cell.h * 0.6)))
         look = SeatRow(model.seats[seat].ship, name_of(model, seat), text, mark)
-        sheet.put(f"bidder:{seat}", look, cell, PRINT, f"{name_of(model, seat)}: {words}")
+        sheet.put(f"bidder:{seat}", look, cell, PRINT, said_of(model, seat, texts[0]))
 
 
 def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -93,28 +96,23 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     if not model.choices:
         sheet.write("lot:why", why_no_bid(model), rect, frame.text, colour="muted", wrap=True)
         return
-    decline_w = max(width_of("Decline", frame.text) + 24, frame.px(120))
+    decline = tr("Decline")
+    decline_w = max(width_of(decline, frame.text) + 24, frame.px(120))
     x = rect.x
     if len(bids) <= MOST_BUTTONS:
         wide = min(frame.px(92, 58), (rect.w - decline_w - gap * (len(bids) + 2)) // max(1, len(bids)))
         for amount in bids:
-            label = f"Bid {megabucks(amount)} for {model.goods.card_name(lot_card(model))}"
+            label = tr("Bid {price} for {card}", price=megabucks(amount), card=card_name(model, lot_card(model)))
             cell = Rect(x, rect.y, wide, rect.h)
             sheet.button(
                 f"bid:{amount}", megabucks(amount), cell, label=label, down=amount == model.bid_built, size=frame.text
             )
             x += wide + gap
-    sheet.button(
-        "decline",
-        "Decline",
-        Rect(x + gap, rect.y, decline_w, rect.h),
-        label="Decline to bid on this lot",
-        size=frame.text,
-    )
+    spot = Rect(x + gap, rect.y, decline_w, rect.h)
+    sheet.button("decline", decline, spot, label=tr("Decline to bid on this lot"), size=frame.text)
     x += decline_w + 2 * gap
-    hint = shortest_fit(
-        ("or drag money onto the lot", "or drag money here", "or drag money"), rect.right - x, frame.tiny
-    )
+    hints = (tr("or drag money onto the lot"), tr("or drag money here"), tr("or drag money"))
+    hint = shortest_fit(hints, rect.right - x, frame.tiny)
     if width_of(hint, frame.tiny) <= rect.right - x:
         sheet.write("lot:hint", hint, Rect(x, rect.y, rect.right - x, rect.h), frame.tiny, colour="muted")
 
@@ -129,21 +127,28 @@ def _coins(sheet: Sheet, model: TableModel, spot: Rect) -> None:
     across = round(tall * CARD_SHAPE)
     step = min(round(across * 0.5), (spot.w - across) // max(1, built - 1)) if built > 1 else 0
     left = spot.x + frame.px(8, 5)
-    have = model.view.money[model.me]
+    have, owed = model.view.money[model.me], model.view.ious[model.me]
     for place in range(built):
         rect = Rect(left + place * step, spot.bottom - tall - 2, across, tall)
         number = have - built + place
+        is_owed = number >= have - owed
         sheet.put(
             f"money:{model.me}:{number}",
-            Note(),
+            Note(is_owed),
             rect,
             TOP,
-            f"1 MM on the lot, {built} in all",
+            _on_the_lot(is_owed, built),
             "money",
             ("purse",),
             True,
             True,
         )
+
+
+def _on_the_lot(is_owed: bool, built: int) -> str:
+    if is_owed:
+        return tr("An IOU of 1 MM on the lot, {count} in all", count=built)
+    return tr("1 MM on the lot, {count} in all", count=built)
 
 
 def last_chance(sheet: Sheet, model: TableModel) -> None:
@@ -153,23 +158,36 @@ def last_chance(sheet: Sheet, model: TableModel) -> None:
     sheet.panel("centre", whole, "card", "focus", 3)
     inner = whole.inset(frame.px(16, 8), frame.px(13, 7))
     spot = Rect(inner.x, inner.y, round(inner.h * CARD_SHAPE), inner.h)
-    sheet.put("deck", Note(), spot, CARD, f"The deck: {view.deck_size} cards, face down")
+    sheet.put("deck", deck_look(view.deck_size), spot, CARD, deck_words(view.deck_size))
     left = spot.right + frame.px(18, 10)
     side = Rect(left, inner.y, inner.right - left, inner.h)
     line = round(frame.title * 1.4)
-    sheet.write("chance:title", "Last chance", Rect(side.x, side.y, side.w, line), frame.title, bold=True)
-    who = name_of(model, view.to_act) if view.to_act >= 0 else "Nobody"
-    price = megabucks(LAST_CHANCE_PRICE)
-    told = (
-        f"{who} gained nothing in this auction and may take the top card of the deck, unseen until bought, "
-        f"for {price} (R13). The deck has {view.deck_size} cards."
-    )
+    sheet.write("chance:title", tr("Last chance"), Rect(side.x, side.y, side.w, line), frame.title, bold=True)
     foot = max(30, frame.px(50))
     text = Rect(side.x, side.y + line, side.w, side.h - line - foot - frame.px(8, 4))
-    sheet.write("chance:told", told, text, frame.text, wrap=True, valign="top")
+    sheet.write("chance:told", _chance(model), text, frame.text, wrap=True, valign="top")
     if any(isinstance(choice, BuyUnseen) for choice in model.choices):
         buttons = list(row(Rect(side.x, side.bottom - foot, min(side.w, frame.px(520, 300)), foot), 2, frame.px(12, 6)))
-        sheet.button(
-            "buy", f"Buy unseen · {price}", buttons[0], style="primary", label=f"Buy the top card unseen for {price}"
-        )
-        sheet.button("no-thanks", "No, thanks", buttons[1], label="Turn the last chance down")
+        price = megabucks(LAST_CHANCE_PRICE)
+        label = tr("Buy the top card unseen for {price}", price=price)
+        sheet.button("buy", tr("Buy unseen · {price}", price=price), buttons[0], style="primary", label=label)
+        sheet.button("no-thanks", tr("No, thanks"), buttons[1], label=tr("Turn the last chance down"))
+
+
+def _chance(model: TableModel) -> str:
+    """Who has the last chance, and at what (R13)."""
+    seat, price = model.view.to_act, megabucks(LAST_CHANCE_PRICE)
+    deck = trn("The deck has {count} card.", "The deck has {count} cards.", model.view.deck_size)
+    if seat == NOBODY:
+        return deck
+    if is_you(model, seat):
+        return tr(
+            "You gained nothing in this auction and may take the top card of the deck, unseen until bought, "
+            "for {price} (R13). {deck}",
+            price=price, deck=deck,
+        )  # fmt: skip
+    return tr(
+        "{who} gained nothing in this auction and may take the top card of the deck, unseen until bought, "
+        "for {price} (R13). {deck}",
+        who=model.seats[seat].name, price=price, deck=deck,
+    )  # fmt: skip

@@ -1,9 +1,11 @@
 """My ship, large: its goods, its stacks as places to load on, and the gaps among older goods while one is lifted."""
 
 from freight.engine.goods import Good, card_of
-from freight.table.layout.facts import good_label, restows_of, shipments
+from freight.languages import tr
+from freight.record.phrases import listed
+from freight.table.layout.facts import good_label, good_name, restows_of, shipments
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet
-from freight.table.layout.ship import CONTAINER, Berth, berth, lay
+from freight.table.layout.ship import CONTAINER, Berth, berth, cargo, lay
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Rect
@@ -15,7 +17,7 @@ def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     frame, me = sheet.frame, model.me
     facts, stacks = model.seats[me], model.stacks
     lies = berth(rect, stacks, max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(112, 74))
-    label = f"Your ship {facts.ship_name}: {sum(map(len, stacks))} goods in {len(stacks)} stacks"
+    label = tr("Your ship {ship}: {cargo}", ship=facts.ship_name, cargo=cargo(stacks))
     sheet.put(f"ship:{me}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
     laid = lay(lies.columns, stacks)
     for number, (stack, places) in enumerate(zip(stacks, laid, strict=True)):
@@ -32,16 +34,10 @@ def _stack(sheet: Sheet, model: TableModel, number: int, lies: Berth) -> None:
     ghost = loading and not stack
     tall = min(column.h, round(column.w * CONTAINER))
     spot = Rect(column.x, column.bottom - tall, column.w, tall) if ghost else column
-    look = Gap(f"stack {number + 1}") if ghost else Panel("", "", 0, 4)
-    words = ", ".join(model.goods.name(good) for good in reversed(stack)) or "empty"
-    sheet.put(
-        f"stack:{number}",
-        look,
-        spot,
-        CARD + 1 if ghost else PRINT,
-        f"Stack {number + 1}, from the top: {words}",
-        "stack",
-    )
+    look = Gap(tr("stack {stack}", stack=number + 1)) if ghost else Panel("", "", 0, 4)
+    words = listed(good_name(model, good) for good in reversed(stack)) or tr("empty")
+    label = tr("Stack {stack}, from the top: {goods}", stack=number + 1, goods=words)
+    sheet.put(f"stack:{number}", look, spot, CARD + 1 if ghost else PRINT, label, "stack")
 
 
 def _good(sheet: Sheet, model: TableModel, where: tuple[int, int], good: Good, spot: Rect) -> None:
@@ -60,30 +56,40 @@ def _good(sheet: Sheet, model: TableModel, where: tuple[int, int], good: Good, s
         why = _why_not_unloaded(model)
     elif view.phase == "weather" and model.choices:
         drops, mark = ((), "") if above else (("sea",), "lose")
-        why = "Goods are lost from the top of a stack (R21)." if above else ""
+        why = tr("Goods are lost from the top of a stack (R21).") if above else ""
     look = Crate(goods.kind[good], goods.value[good], model.rate(good), mark)
-    told = f"{len(above)} above it" if above else "on top"
-    label = f"{good_label(model, good)}; stack {number + 1}, {told}"
     can = bool(drops)
-    sheet.put(f"card:{card_of(good)}", look, spot, CARD + 1, label, "good", drops, can, can, why, along)
+    sheet.put(
+        f"card:{card_of(good)}", look, spot, CARD + 1, _label(model, where, good), "good", drops, can, can, why, along
+    )
+
+
+def _label(model: TableModel, where: tuple[int, int], good: Good) -> str:
+    """A good aboard in words, and where it is."""
+    number, place = where
+    above = len(model.stacks[number]) - place - 1
+    words = {"good": good_label(model, good), "stack": number + 1, "above": above}
+    if not above:
+        return tr("{good}; stack {stack}, on top", **words)
+    return tr("{good}; stack {stack}, {above} above it", **words)
 
 
 def _restow_drops(model: TableModel, number: int, place: int) -> tuple[tuple[str, ...], str]:
     view = model.view
     if view.to_act != model.me or not model.choices:
-        return (), "Goods are restowed while your ship is loading (R17)."
+        return (), tr("Goods are restowed while your ship is loading (R17).")
     if place >= view.older[number]:
-        return (), "Only goods that were aboard before this port can be restowed; undo a load to change it (R17)."
+        return (), tr("Only goods that were aboard before this port can be restowed; undo a load to change it (R17).")
     found = restows_of(model, number, place)
     stacks = [f"stack:{to}" for to, at in found if at == view.older[to] - (to == number)]
     drops = (*(f"place:{to}:{at}" for to, at in found), *stacks)
-    return drops, "" if drops else "There is no other place for it, or the fee is more than you have (R17, R19)."
+    return drops, "" if drops else tr("There is no other place for it, or the fee is more than you have (R17, R19).")
 
 
 def _why_not_unloaded(model: TableModel) -> str:
     if model.view.to_act != model.me:
-        return "Ships unload in ship order; it is not your turn."
-    return "A shipment is goods of one run, from the top of a stack (R23)."
+        return tr("Ships unload in ship order; it is not your turn.")
+    return tr("A shipment is goods of one run, from the top of a stack (R23).")
 
 
 def _gaps(sheet: Sheet, model: TableModel, lies: Berth, laid: list[list[Rect]]) -> None:
@@ -97,7 +103,7 @@ def _gaps(sheet: Sheet, model: TableModel, lies: Berth, laid: list[list[Rect]]) 
         line = at + 1 if to == number and at >= place else at
         x, y, w = _edge(lies.columns[to], laid[to][: model.view.older[to]], line)
         slot = Rect(x, y - tall // 2, w, tall)
-        label = f"Stack {to + 1}, place {at + 1} from the bottom"
+        label = tr("Stack {stack}, place {place} from the bottom", stack=to + 1, place=at + 1)
         sheet.put(f"place:{to}:{at}", Panel("gold", "focus", 2, tall // 2), slot, TOP + 2, label, "stack")
 
 

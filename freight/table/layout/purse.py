@@ -1,7 +1,9 @@
 """My purse: who I am, what I may still spend, and my money cards, to be dragged onto a lot."""
 
-from freight.table.layout.facts import is_you, left_to_spend, megabucks, why_no_bid
+from freight.languages import tr, trn
+from freight.table.layout.facts import is_you, left_to_spend, megabucks
 from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet
 from freight.table.looks import Panel
 from freight.table.model import TableModel
@@ -18,8 +20,8 @@ def purse(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     facts = model.seats[me]
     line = round(frame.large * 1.4)
     badge = Rect(rect.x, rect.y, line, line)
-    sheet.put(f"seat:{me}", ShipBadge(facts.ship), badge, PRINT, f"{facts.name}: {facts.ship_name}")
-    name = f"{facts.name} · you" if is_you(model, me) else facts.name
+    sheet.put(f"seat:{me}", ShipBadge(facts.ship), badge, PRINT, _badge(model))
+    name = tr("{who} · you", who=facts.name) if is_you(model, me) else facts.name
     left = badge.right + frame.px(8, 4)
     sheet.write("me:name", name, Rect(left, rect.y, rect.right - left, line), frame.large, bold=True, cut=True)
     second = Rect(rect.x, rect.y + line, rect.w, round(frame.text * 1.4))
@@ -29,18 +31,28 @@ def purse(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     _money(sheet, model, box.inset(frame.px(9, 5), frame.px(8, 4)))
 
 
+def _badge(model: TableModel) -> str:
+    facts = model.seats[model.me]
+    return tr("{who}: {ship}", who=facts.name, ship=facts.ship_name)
+
+
 def _left(model: TableModel) -> str:
     view, me = model.view, model.me
     if view.phase == "auction":
-        return f"left to spend this auction: {megabucks(left_to_spend(model, me))}"
-    built = view.upgrades[me]
-    return model.seats[me].ship_name + (f" · {built} upgrade{'s' if built > 1 else ''}" if built else "")
+        return tr("left to spend this auction: {money}", money=megabucks(left_to_spend(model, me)))
+    built, ship = view.upgrades[me], model.seats[me].ship_name
+    return trn("{ship} · {count} upgrade", "{ship} · {count} upgrades", built, ship=ship) if built else ship
 
 
 def _told(model: TableModel) -> str:
-    owed = model.view.ious[model.me]
-    iou = f", {owed} of it IOUs, which are spent first (R5)" if owed else ""
-    return f"Your purse: {megabucks(model.view.money[model.me])}{iou}"
+    money, owed = megabucks(model.view.money[model.me]), model.view.ious[model.me]
+    if not owed:
+        return tr("Your purse: {money}", money=money)
+    return trn(
+        "Your purse: {money}, {count} of it IOUs, which are spent first (R5)",
+        "Your purse: {money}, {count} of it IOUs, which are spent first (R5)",
+        owed, money=money,
+    )  # fmt: skip
 
 
 def _money(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -49,7 +61,10 @@ def _money(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     money, owed = view.money[me], view.ious[me]
     sum_h = round(frame.title * 1.2)
     built = min(model.bid_built, money) if model.bids else 0
-    told = megabucks(money) + (f" · {owed} owed" if owed else "") + (f" · {built} on the lot" if built else "")
+    parts = [megabucks(money)]
+    parts += [tr("{count} owed", count=owed)] if owed else []
+    parts += [tr("{count} on the lot", count=built)] if built else []
+    told = " · ".join(parts)
     below = Rect(rect.x, rect.bottom - sum_h, rect.w, sum_h)
     sheet.write("me:money", told, below, frame.title, True, align="centre")
     drops = ("lot",) if model.bids else ()
@@ -58,10 +73,14 @@ def _money(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         _fan(Rect(rect.x, rect.y, rect.w, rect.h - sum_h - 2), min(money - built, MOST_NOTES))
     ):
         is_owed = place >= money - owed
-        label = f"{'An IOU of 1 MM' if is_owed else '1 MM'} of your {money}"
+        label = _note_label(is_owed, money)
         sheet.put(
             f"money:{me}:{place}", Note(is_owed), spot, CARD, label, "money", drops, bool(drops), bool(drops), why
         )
+
+
+def _note_label(is_owed: bool, money: int) -> str:
+    return tr("An IOU of 1 MM of your {money}", money=money) if is_owed else tr("1 MM of your {money}", money=money)
 
 
 def _fan(rect: Rect, count: int) -> list[Rect]:

@@ -3,21 +3,22 @@
 from collections.abc import Hashable
 from functools import partial
 
-from freight.engine.goods import WEATHER, card_of
+from freight.engine.goods import card_of
 from freight.engine.rules import TRIPS_A_WEEK
 from freight.engine.state import Stacks
+from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
+from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
-from freight.table.layout.ship import Berth, berth, lay
+from freight.table.layout.ship import Berth, berth, cargo, lay
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
 from freight.table.words import measure_wrapped
 
-WEATHER_TEXTS = {card.name: card.text for card in WEATHER}
 WEEKEND = 2
 MINI_CARDS = 3
 """No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""
@@ -39,10 +40,17 @@ def order_row(sheet: Sheet, model: TableModel) -> None:
         rect = Rect(whole.x + place * (across + gap), whole.y, across, whole.h)
         facts = model.seats[seat]
         look = OrderCard(place + 1, facts.ship, seat == view.to_act, seat == model.me)
-        you = " (you)" if is_you(model, seat) else ""
-        sheet.put(f"order:{seat}", look, rect, CARD, f"Ship order {place + 1}: {facts.ship_name}, {facts.name}{you}")
+        sheet.put(f"order:{seat}", look, rect, CARD, _order_words(model, place, seat))
     left = whole.x + len(view.order) * (across + gap) + gap
-    _slip(sheet, model, Rect(left, whole.y, whole.right - left, whole.h))
+    _slip(sheet, model, Rect(left, whole.y, deck_place(whole).x - 2 * gap - left, whole.h))
+
+
+def _order_words(model: TableModel, place: int, seat: int) -> str:
+    facts = model.seats[seat]
+    words = {"place": place + 1, "ship": facts.ship_name, "who": facts.name}
+    if is_you(model, seat):
+        return tr("Ship order {place}: {ship}, {who} (you)", **words)
+    return tr("Ship order {place}: {ship}, {who}", **words)
 
 
 def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -94,13 +102,14 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     plate_h = round(frame.text * 1.45) + round(frame.tiny * 1.45) + frame.px(6, 4)
     quay = Rect(cell.x, cell.y, cell.w, cell.h - plate_h)
     lies = _berth(sheet, model, quay, stacks)
-    count = sum(map(len, stacks))
-    label = f"{facts.ship_name}: {count} goods in {len(stacks)} stacks, {view.upgrades[seat]} upgrades"
+    built = trn("{count} upgrade", "{count} upgrades", view.upgrades[seat])
+    label = tr("{ship}: {cargo}, {upgrades}", ship=facts.ship_name, cargo=cargo(stacks), upgrades=built)
     sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
     for number, (stack, places) in enumerate(zip(stacks, lay(lies.columns, stacks), strict=True)):
         for good, rect in zip(stack, places, strict=True):
             look = Crate(model.goods.kind[good], model.goods.value[good])
-            told = f"{good_label(model, good)}; {facts.ship_name}, stack {number + 1}"
+            words = {"good": good_label(model, good), "ship": facts.ship_name, "stack": number + 1}
+            told = tr("{good}; {ship}, stack {stack}", **words)
             sheet.put(f"card:{card_of(good)}", look, rect, CARD + 1, told, "good")
     plate_w = min(cell.w, max(lies.hull.w, frame.px(300)))
     _plate(sheet, model, seat, Rect(cell.x + (cell.w - plate_w) // 2, cell.bottom - plate_h, plate_w, plate_h))
@@ -144,7 +153,7 @@ def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     note_w = round(note_h * CARD_SHAPE)
     note_right = amount.x - 3 if is_wide else first.right
     note = Rect(note_right - note_w, first.y + 1, note_w, note_h)
-    sheet.put(f"money:{seat}:0", Note(), note, CARD, f"{facts.name} has {money}", "money")
+    sheet.put(f"money:{seat}:0", Note(), note, CARD, _has(facts.name, money), "money")
     name_x = icon.right + frame.px(4, 2)
     name = Rect(name_x, first.y, note.x - name_x - frame.px(4, 2), first.h)
     sheet.write(f"{key}:name", facts.name, name, frame.text, True, cut=True)
@@ -152,24 +161,33 @@ def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     _status(sheet, model, seat, Rect(second.x, second.y, room, second.h))
 
 
+def _has(who: str, money: str) -> str:
+    return tr("{who} has {money}", who=who, money=money)
+
+
 def _status(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     owed = model.view.ious[seat]
     size = sheet.frame.tiny
     texts: tuple[str, ...] = doing(model, seat)
     if owed:
-        texts = (*(f"{text} · {owed} of it IOUs" if text else f"{owed} of it IOUs" for text in texts), f"{owed} IOU")
+        of_it = trn("{count} of it IOUs", "{count} of it IOUs", owed)
+        short = trn("{count} IOU", "{count} IOU", owed)
+        texts = (*(f"{text} · {of_it}" if text else of_it for text in texts), short)
     colour = "ink" if seat == model.view.to_act else "muted"
     sheet.write(f"seat:{seat}:status", shortest_fit(texts, rect.w, size), rect, size, colour=colour, cut=True)
 
 
 def _told(model: TableModel, seat: int) -> str:
     view, facts = model.view, model.seats[seat]
-    who = "a person" if facts.person else "a computer"
-    owed = f", {view.ious[seat]} of it IOUs" if view.ious[seat] else ""
+    money, owed = megabucks(view.money[seat]), view.ious[seat]
+    if owed:
+        money = trn("{money}, {count} of it IOUs", "{money}, {count} of it IOUs", owed, money=money)
+    words = {"who": facts.name, "ship": facts.ship_name, "money": money}
+    told = tr("{who}, a computer, {ship}: {money}", **words)
+    if facts.person:
+        told = tr("{who}, a person, {ship}: {money}", **words)
     standing = doing(model, seat)[0]
-    return f"{facts.name}, {who}, {facts.ship_name}: {megabucks(view.money[seat])}{owed}" + (
-        f"; {standing}" if standing else ""
-    )
+    return tr("{told}; {standing}", told=told, standing=standing) if standing else told
 
 
 def _dock(sheet: Sheet, model: TableModel, seat: int, quay: Rect) -> None:
@@ -179,7 +197,8 @@ def _dock(sheet: Sheet, model: TableModel, seat: int, quay: Rect) -> None:
     dock = model.view.docks[seat][:MINI_CARDS]
     for place, card in enumerate(dock):
         left = quay.right - (len(dock) - place) * (across + gap) + gap
-        label = f"{card_label(model, card)}; bought, in the dock of {model.seats[seat].name}"
+        words = {"card": card_label(model, card), "who": model.seats[seat].name}
+        label = tr("{card}; bought, in the dock of {who}", **words)
         rect = Rect(left, quay.bottom - tall - 1, across, tall)
         sheet.put(f"card:{card}", goods_card(model, card), rect, TOP, label, "card")
 
@@ -199,12 +218,12 @@ def weather(sheet: Sheet, model: TableModel) -> None:
         under = Rect(
             min(whole.right - side_w, whole.x + (whole.w - side_w) // 2 + place * frame.px(5, 2)), top, side_w, side_h
         )
-        label = "A weekend card, set aside unseen (R22)"
+        label = tr("A weekend card, set aside unseen (R22)")
         sheet.put(f"weather:weekend:{place}", WeatherCard("", "", True), under, PAPER + place, label)
     if left:
-        label = f"Weather deck: {left} cards left this week"
+        label = trn("Weather deck: {count} card left this week", "Weather deck: {count} cards left this week", left)
         sheet.put("weather:deck", WeatherCard("", str(left)), deck, CARD, label)
     else:
-        sheet.put("weather:deck", Gap(), deck, PAPER, "The weather deck is empty: the week is over")
+        sheet.put("weather:deck", Gap(), deck, PAPER, tr("The weather deck is empty: the week is over"))
     title = Rect(whole.x, whole.y, whole.w, title_h)
-    sheet.write("weather:title", f"weather · {left} left", title, frame.tiny, align="centre")
+    sheet.write("weather:title", tr("weather · {left} left", left=left), title, frame.tiny, align="centre")

@@ -5,6 +5,7 @@ from functools import lru_cache
 
 import msgspec
 
+from freight.languages import current
 from freight.table.layout.frame import LEAST_TEXT, Frame
 from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
 from freight.table.placement import Look, Placement, Rect, Role
@@ -48,13 +49,14 @@ class Sheet:
 
     def region(self, key: Hashable, write: Callable[["Sheet"], None]) -> None:
         """Add a region, taken from before where nothing of what it is made of (the `key`) has changed."""
-        found = _REGIONS.get((self.frame, key))
+        place = (self.frame, current(), key)
+        found = _REGIONS.get(place)
         if found is None:
             fresh = Sheet(self.frame)
             write(fresh)
             if len(_REGIONS) >= _MOST_REGIONS:
                 _REGIONS.clear()
-            found = _REGIONS[self.frame, key] = tuple(fresh.placements)
+            found = _REGIONS[place] = tuple(fresh.placements)
         self.placements.extend(found)
 
     def panel(self, key: str, rect: Rect, fill: str = "paper", border: str = "edge", width: float = 2) -> None:

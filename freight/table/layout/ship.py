@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from freight.engine.state import Stack, Stacks
+from freight.languages import tr, trn
 from freight.table.placement import Rect
 from freight.table.table_looks import DECK, POSTS
 
@@ -42,6 +43,12 @@ def berth(room: Rect, stacks: Stacks, most: int, column: int) -> Berth:
     left = hull.x + (across - decks * step) // 2 + (step - wide) // 2
     columns = tuple(Rect(left + deck * step, room.y, wide, deck_y - room.y) for deck in range(decks))
     return Berth(hull, card, middle, columns)
+
+
+def cargo(stacks: Stacks) -> str:
+    """How much a ship has aboard, in words."""
+    goods = trn("{count} good", "{count} goods", sum(map(len, stacks)))
+    return tr("{goods} in {stacks}", goods=goods, stacks=trn("{count} stack", "{count} stacks", len(stacks)))
 
 
 def lay(columns: tuple[Rect, ...], stacks: Stacks) -> list[list[Rect]]:

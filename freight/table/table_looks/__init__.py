@@ -2,7 +2,7 @@
 
 from freight.table.table_looks.cargo import Crate, Gap, GoodsCard, RateChip, Tag
 from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge
-from freight.table.table_looks.papers import Day, Note, SeatRow, UpgradeCard, WeatherCard
+from freight.table.table_looks.papers import Day, Deck, Note, SeatRow, UpgradeCard, WeatherCard
 from freight.table.table_looks.voyage import FleetShip, Mat, Offing, Rain, Waves
 
 __all__ = [
@@ -10,6 +10,7 @@ __all__ = [
     "POSTS",
     "Crate",
     "Day",
+    "Deck",
     "FleetShip",
     "Gap",
     "GoodsCard",

@@ -2,8 +2,10 @@
 
 import msgspec
 import pygame
+from msgspec.structs import force_setattr
 
 from freight.engine.goods import KINDS, Kind
+from freight.languages.box import kind_name
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
@@ -32,32 +34,56 @@ LEAST_NAMED = 58
 """A card narrower than this, in pixels, has no room for readable names."""
 
 
+Face = tuple[Kind, int, str]
+"""What a container shows: its kind, its value and the name of the kind."""
+
+
 class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
-    """A goods card: the face that is up above, the other one upside down below. `mark` is '' or 'lot'."""
+    """A goods card: the face that is up above, the other one upside down below. `mark` is '' or 'lot'.
+
+    `names` are those of both kinds, in the language in use when the look is made.
+    """
 
     up: tuple[Kind, int]
     down: tuple[Kind, int]
     mark: str = ""
+    names: tuple[str, str] = ("", "")
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "names", (kind_name(self.up[0]), kind_name(self.down[0])))
 
 
 class Crate(msgspec.Struct, frozen=True, cache_hash=True):
     """A good aboard. `note` is what it fetches next, in MM (-1: not told); `mark` is '', 'run', 'lose' or 'faint'.
 
     A rectangle of a container's shape shows the whole container; a flat one a bar with value, emblem and name.
+    `name` is that of the kind, in the language in use when the look is made.
     """
 
     kind: Kind
     value: int
     note: int = -1
     mark: str = ""
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", kind_name(self.kind))
 
 
 class RateChip(msgspec.Struct, frozen=True, cache_hash=True):
-    """How much a city takes off a kind; `named` writes the kind beside its emblem."""
+    """How much a city takes off a kind; `named` writes the kind beside its emblem.
+
+    `names` are those of all kinds, in the language in use when the look is made: chips are lettered alike.
+    """
 
     kind: Kind
     off: int
     named: bool = False
+    names: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.named:
+            force_setattr(self, "names", tuple([kind_name(kind) for kind in range(len(KINDS))]))
 
 
 class Gap(msgspec.Struct, frozen=True, cache_hash=True):
@@ -94,16 +120,16 @@ def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface
     margin = border + max(1, w // 60)
     half = (h - 2 * margin - max(1, h // 110)) // 2
     draws = container if w >= LEAST_NAMED else plain
-    upper = draws(look.up, (w - 2 * margin, half), False, theme)
-    lower = draws(look.down, (w - 2 * margin, half), True, theme)
+    upper = draws((*look.up, look.names[0]), (w - 2 * margin, half), False, theme)
+    lower = draws((*look.down, look.names[1]), (w - 2 * margin, half), True, theme)
     canvas.blit(upper, (margin, margin))
     canvas.blit(lower, (margin, h - margin - half))
     return canvas
 
 
-def container(face: tuple[Kind, int], size: tuple[int, int], turned: bool, theme: Theme) -> pygame.Surface:
+def container(face: Face, size: tuple[int, int], turned: bool, theme: Theme) -> pygame.Surface:
     """A container with its value and its name; `turned` is upside down but for the words."""
-    kind, value = face
+    kind, value, name = face
     w, h = size
     strip = max(LEAST_STRIP, round(h * STRIP))
     canvas = clear(size)
@@ -112,16 +138,16 @@ def container(face: tuple[Kind, int], size: tuple[int, int], turned: bool, theme
     edge = max(1, round(w * 0.03))
     _plate(canvas, theme, (edge, 2 if turned else h - strip - edge + 1, w - 2 * edge, strip), turned)
     top = edge if turned else h - strip - edge + 1
-    write(canvas, theme, KINDS[kind].name, (edge + 2, top, w - 2 * edge - 4, strip), round(strip * 0.86), bold=True)
+    write(canvas, theme, name, (edge + 2, top, w - 2 * edge - 4, strip), round(strip * 0.86), bold=True)
     across = max(LEAST_STRIP + 3, round(min(w / 240, h / 168) * 62))
     off_x, off_y = max(round(w * 38 / 240), across // 2 + 1), max(round(h * 38 / 168), across // 2 + 1)
     disc(canvas, theme, (w - off_x, h - off_y) if turned else (off_x, off_y), across, str(value))
     return canvas
 
 
-def plain(face: tuple[Kind, int], size: tuple[int, int], turned: bool, theme: Theme) -> pygame.Surface:
+def plain(face: Face, size: tuple[int, int], turned: bool, theme: Theme) -> pygame.Surface:
     """A container in little: its value and its emblem side by side, the emblem upside down where it is turned."""
-    kind, value = face
+    kind, value, _ = face
     w, h = size
     canvas = rounded(size, max(2, h // 7), theme.kind(kind), theme.colour("ink"), 1)
     across = min(h - 1, w // 2)
@@ -150,7 +176,7 @@ def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     """A container, or the bar of one that is tucked under the next."""
     w, h = size
     if h >= 0.5 * w and h >= 38:
-        canvas = container((look.kind, look.value), (w, h), False, theme)
+        canvas = container((look.kind, look.value, look.name), (w, h), False, theme)
         if look.note >= 0:
             tall = max(15, round(h * 0.3))
             _note(canvas, theme, look.note, (w - round(tall * 1.7) - 3, 3, round(tall * 1.7), tall))
@@ -171,7 +197,7 @@ def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
         strip = max(LEAST_STRIP, round(h * 0.24))
         canvas.fill(theme.colour("paper"), (line + 1, h - strip - line, w - 2 * line - 2, strip))
         canvas.fill(theme.colour("ink"), (line, h - strip - line - 1, w - 2 * line, line))
-        write(canvas, theme, KINDS[look.kind].name, (4, h - strip - line, w - 8, strip), round(strip * 0.84), bold=True)
+        write(canvas, theme, look.name, (4, h - strip - line, w - 8, strip), round(strip * 0.84), bold=True)
         _above(canvas, theme, look, (line + 1, line + 1, w - 2 * line - 2, h - strip - 2 * line - 2))
     else:
         _in_line(canvas, theme, look, size)
@@ -210,7 +236,7 @@ def _in_line(canvas: pygame.Surface, theme: Theme, look: Crate, size: Size) -> N
     letters = min(round(h * 0.62), 26, int((right - left) / 4.4))
     if letters >= min(LEAST_LETTERS, round(h * 0.62)):
         colour = readable_on(theme.kind(look.kind), theme)
-        write(canvas, theme, KINDS[look.kind].name, (left, 0, right - left, h), letters, colour, True, "left")
+        write(canvas, theme, look.name, (left, 0, right - left, h), letters, colour, True, "left")
 
 
 def _note(canvas: pygame.Surface, theme: Theme, amount: int, box: Box) -> None:
@@ -253,20 +279,23 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
 def _named(canvas: pygame.Surface, theme: Theme, look: RateChip, text: str, box: Box, colour: Colour) -> None:
     """The name and the figure: in two lines where there is the height, else side by side."""
     x, _, w, h = box
-    name = KINDS[look.kind].name
-    strong = look.off > 0
+    name, strong = look.names[look.kind], look.off > 0
     if h >= 32:
         upper = round(h * 0.46)
-        letters = fit("Moustaches", w, round(upper * 0.74))
+        letters = min(fit(each, w, round(upper * 0.74)) for each in look.names)
         write(canvas, theme, name, (x, 2, w, upper), letters, colour, False, "left")
         write(canvas, theme, text, (x, upper, w, h - upper - 2), round((h - upper) * 0.84), colour, strong, "left")
         return
     letters = round(h * 0.62)
-    while letters > 9 and measure("Moustaches", letters)[0] + measure("−4", letters, True)[0] > w - 4:
+    while letters > 9 and _widest(look.names, letters) + measure("−4", letters, True)[0] > w - 4:
         letters -= 1
     figure = measure("−4", letters, True)[0] + 2
     write(canvas, theme, name, (x, 0, w - figure - 2, h), letters, colour, False, "left")
     write(canvas, theme, text, (x + w - figure, 0, figure, h), letters, colour, strong, "right")
+
+
+def _widest(names: tuple[str, ...], letters: int) -> int:
+    return max(measure(name, letters)[0] for name in names)
 
 
 @drawer(Gap)

@@ -2,8 +2,9 @@
 
 import msgspec
 import pygame
+from msgspec.structs import force_setattr
 
-from freight.engine.goods import SHIPS
+from freight.languages.box import ship_name
 from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
@@ -22,12 +23,19 @@ LEAST_ON_PLATE = 10
 
 
 class Hull(msgspec.Struct, frozen=True, cache_hash=True):
-    """A ship without its goods: as high as a card; `middle` is the width of each of its `decks`, in pixels."""
+    """A ship without its goods: as high as a card; `middle` is the width of each of its `decks`, in pixels.
+
+    `name` is that of the ship, in the language in use when the look is made.
+    """
 
     ship: int
     decks: int
     middle: int
     mark: str = ""
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", ship_name(self.ship))
 
 
 class OrderCard(msgspec.Struct, frozen=True, cache_hash=True):
@@ -56,16 +64,15 @@ def draw_hull(look: Hull, size: Size, theme: Theme) -> pygame.Surface:
     for deck in range(look.decks):
         canvas.blit(middle, (h + deck * look.middle, 0))
     canvas.blit(sprites.raster(f"{name}-right", (h, h), theme), (h + look.decks * look.middle, 0))
-    _name(canvas, theme, look.ship, h)
+    _name(canvas, theme, look.name, h)
     return canvas
 
 
-def _name(canvas: pygame.Surface, theme: Theme, ship: int, h: int) -> None:
+def _name(canvas: pygame.Surface, theme: Theme, name: str, h: int) -> None:
     """The whole name on the plate where it can be read, else its first word."""
     x, y, w, tall = (round(part * h) for part in PLATE)
     box = (x + h // 40, y, w - h // 20, tall)
-    words = SHIPS[ship].name.split(" ")
-    for text in (SHIPS[ship].name, words[0]):
+    for text in (name, name.split(" ")[0]):
         if tall >= LEAST_ON_PLATE and measure(text, LEAST_ON_PLATE, True)[0] <= box[2]:
             write(canvas, theme, text, box, round(tall * 0.72), bold=True)
             return

@@ -1,11 +1,16 @@
 """Cards and slips of paper: banknotes, weather, the calendar, upgrades, the list of seats."""
 
+from typing import Final
+
 import msgspec
 import pygame
+from msgspec.structs import force_setattr
 
+from freight.languages import marked, tr
+from freight.languages.box import weather_name
 from freight.table import sprites
 from freight.table.looks import drawer
-from freight.table.placement import Size
+from freight.table.placement import Rect, Size
 from freight.table.shapes import clear, rounded
 from freight.table.slugs import SHIP_SLUGS, slug
 from freight.table.table_looks.pen import LEAST_LETTERS, icon, small, write
@@ -13,28 +18,64 @@ from freight.table.theme import Colour, Theme
 from freight.table.words import measure
 
 ROW_ICONS = {"best": "gavel", "now": "right", "won": "trophy"}
+IN_A_WORD: Final = {
+    "Plain Sailing": marked("Plain"),
+    "Rough Seas": marked("Rough"),
+    "Stormy Weather": marked("Stormy"),
+    "Freak Accident": marked("Freak"),
+}
+"""The weather as a leaf of the calendar has it."""
 
 
 class Note(msgspec.Struct, frozen=True, cache_hash=True):
-    """A currency card from its back: 1 MM. `owed` is an IOU in its place."""
+    """A currency card from its back: 1 MM. `owed` is an IOU in its place. `label` stands below the figure."""
 
     owed: bool = False
+    label: str = ""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "label", tr("IOU") if self.owed else "MM")
+
+
+class Deck(msgspec.Struct, frozen=True, cache_hash=True):
+    """A pile of so many goods cards, face down; `label` stands above their number."""
+
+    cards: int
+    label: str = msgspec.field(default_factory=lambda: tr("deck"))
 
 
 class WeatherCard(msgspec.Struct, frozen=True, cache_hash=True):
-    """A weather card: its name, or '' for its back; `text` is written on the back."""
+    """A weather card: its name as the record has it, or '' for its back; `text` is written on the back.
+
+    `title` is the name in the language in use when the look is made.
+    """
 
     name: str = ""
     text: str = ""
     sideways: bool = False
+    title: str = ""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "title", weather_name(self.name) if self.name else "")
 
 
 class Day(msgspec.Struct, frozen=True, cache_hash=True):
-    """A day of the calendar with the weather that was seen; `when` is 'past', 'now', 'ahead' or 'weekend'."""
+    """A day of the calendar with the weather that was seen; `when` is 'past', 'now', 'ahead' or 'weekend'.
+
+    `weather` is its name as the record has it, `word` what is written of it, one of the `words` there may be: leaves
+    are set alike whatever their weather. Both are in the language in use when the look is made.
+    """
 
     name: str
     weather: str = ""
     when: str = "ahead"
+    word: str = ""
+    words: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.weather:
+            force_setattr(self, "word", tr(IN_A_WORD[self.weather]))
+            force_setattr(self, "words", tuple(map(tr, IN_A_WORD.values())))
 
 
 class UpgradeCard(msgspec.Struct, frozen=True, cache_hash=True):
@@ -65,8 +106,27 @@ def draw_note(look: Note, size: Size, theme: Theme) -> pygame.Surface:
         canvas.blit(small("money-back", size, theme), (0, 0))
     middle, tall = h // 2, round(w * 0.30)
     write(canvas, theme, "1", (0, middle - tall, w, tall), round(tall * 1.05), bold=True)
-    label = "IOU" if look.owed else "MM"
-    write(canvas, theme, label, (0, middle, w, round(tall * 0.72)), round(tall * 0.66), bold=True)
+    write(canvas, theme, look.label, (0, middle, w, round(tall * 0.72)), round(tall * 0.66), bold=True)
+    return canvas
+
+
+@drawer(Deck)
+def draw_deck(look: Deck, size: Size, theme: Theme) -> pygame.Surface:
+    """The back of the topmost card, a little of those below it, and on a plate how many there are."""
+    w, h = size
+    below = min(2, look.cards - 1) * max(1, w // 36)
+    canvas = clear(size)
+    back = small("money-back", (w - below, h - below), theme)
+    for step in range(below, -1, -max(1, w // 36)):
+        canvas.blit(back, (step, step))
+    tall = max(30, round(h * 0.36))
+    plate = Rect(w // 12, (h - below - tall) // 2, w - below - w // 6, tall)
+    radius, line = max(3, tall // 6), theme.line(max(1, w // 40))
+    canvas.blit(rounded((plate.w, plate.h), radius, theme.colour("paper"), theme.colour("ink"), line), plate[:2])
+    upper = round(tall * 0.46)
+    write(canvas, theme, look.label, (plate.x + 2, plate.y + line, plate.w - 4, upper), round(upper * 0.78))
+    under = (plate.x + 2, plate.y + upper - line, plate.w - 4, tall - upper)
+    write(canvas, theme, str(look.cards), under, round(tall * 0.5), bold=True)
     return canvas
 
 
@@ -81,7 +141,7 @@ def draw_weather_card(look: WeatherCard, size: Size, theme: Theme) -> pygame.Sur
     canvas.blit(small(f"weather-{slug(look.name) if look.name else 'back'}", size, theme), (0, 0))
     if look.name:
         foot = round(h * 0.22)
-        write(canvas, theme, look.name, (w // 16, h - foot, w - w // 8, foot - h // 40), round(foot * 0.5), bold=True)
+        write(canvas, theme, look.title, (w // 16, h - foot, w - w // 8, foot - h // 40), round(foot * 0.5), bold=True)
     elif look.text:
         tall = max(16, round(h * 0.2))
         plate = rounded((round(w * 0.8), tall), tall // 3, theme.colour("paper"), theme.colour("ink"), 2)
@@ -109,16 +169,16 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
     edge_w, inner_h = max(4, h // 10), h - 2 * max(3, h // 10)
     left = edge_w
     if look.weather:
-        word = look.weather.split(" ")[0]
         letters = max(11, round(h * 0.3))
-        across = min(round(inner_h * 0.92), w - measure("Stormy", letters)[0] - 2 * edge_w - 3)
+        widest = max(measure(word, letters)[0] for word in look.words)
+        across = min(round(inner_h * 0.92), w - widest - 2 * edge_w - 3)
         if across < inner_h // 2:
             return _leaf(canvas, theme, look, colour)
         canvas.blit(_scene(look.weather, across, inner_h, theme), (left, (h - inner_h) // 2))
         left += across + 3
         box_w = w - left - edge_w
         write(canvas, theme, look.name, (left, 3, box_w, h // 2 - 3), letters, colour, now)
-        write(canvas, theme, word, (left, h // 2 - 1, box_w, h // 2 - 2), letters, colour, True)
+        write(canvas, theme, look.word, (left, h // 2 - 1, box_w, h // 2 - 2), letters, colour, True)
         return canvas
     if look.when == "weekend":
         edge_w = left = max(3, h // 14)
@@ -141,8 +201,7 @@ def _leaf(canvas: pygame.Surface, theme: Theme, look: Day, colour: Colour) -> py
     canvas.fill(theme.colour("paper"), (edge, edge, tab, strip - 2))
     canvas.fill(theme.colour("paper"), (edge, h - edge - strip, w - 2 * edge, strip))
     write(canvas, theme, look.name, (edge + 1, edge, tab - 2, strip - 2), LEAST_LETTERS, colour)
-    word = look.weather.split(" ")[0]
-    write(canvas, theme, word, (edge + 1, h - edge - strip, w - 2 * edge - 2, strip), LEAST_LETTERS, colour, True)
+    write(canvas, theme, look.word, (edge + 1, h - edge - strip, w - 2 * edge - 2, strip), LEAST_LETTERS, colour, True)
     return canvas
 
 
