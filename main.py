@@ -6,6 +6,7 @@ library is used, and no syntax newer than Python 3.6, so that an old Python says
 """
 
 import errno
+import gettext
 import json
 import os
 import re
@@ -21,18 +22,60 @@ STAMP, LOCK, LOG = ("freight-environment." + ending for ending in ("json", "lock
 ERROR_FILE = "freight-expectations-error.txt"
 UNSEEN = {"creationflags": 0x08000000} if os.name == "nt" else {}  # no console window flickers up on Windows
 OFFLINE_SIGNS = "no matching distribution|could not find a version|connect|timeout|name resolution|unreachable|sslerror"
-SETTING_UP = "Freight Expectations is being set up; this is done once."
-HELP = """Freight Expectations
+
+
+def marked(text: str) -> str:
+    """Return the text as it is; the mark puts it into the catalogue, and whoever shows it translates it."""
+    return text
+
+
+SETTING_UP = marked("Freight Expectations is being set up; this is done once.")
+HELP = marked("""Freight Expectations
 
   python3 main.py              open the game
   python3 main.py FILE         open a saved game
   python3 main.py COMMAND ...  play, simulate, verify, trace or picture; `python3 main.py COMMAND --help` tells more
 
-The first start puts what the game needs into a folder of its own: that takes a network connection and a minute."""
+The first start puts what the game needs into a folder of its own: that takes a network connection and a minute.""")
 
 
 class StartError(Exception):
     """Why the game can't start, in words for the player."""
+
+
+# The language: `freight.languages` does this for the game, but can't be loaded while there are no packages
+
+
+def tr(text: str, **values: object) -> str:
+    """Return a text in the language of the system, then the values put in where it names them in braces."""
+    translated = catalogue().gettext(text)
+    return translated.format(**values) if values else translated
+
+
+def catalogue() -> "gettext.NullTranslations":
+    """Return the words of the first language that the system asks for and the game has; English is in the sources."""
+    for wanted in languages():
+        code = re.match("[a-z]*", wanted.lower()).group()
+        file = HERE / "freight" / "languages" / code / "LC_MESSAGES" / "freight.mo"
+        if code == "en":
+            break
+        if file.is_file():
+            with suppress(Exception), file.open("rb") as words:  # a broken file is no reason not to start
+                return gettext.GNUTranslations(words)
+    return gettext.NullTranslations()
+
+
+def languages() -> "list[str]":
+    """Return the languages that the system asks for, the dearest first."""
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if os.environ.get(name):
+            return os.environ[name].split(":")
+    if sys.platform == "win32":
+        import ctypes
+        import locale
+
+        return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    return []
 
 
 # Where things are
@@ -70,7 +113,8 @@ def settings() -> "dict":
 
     for part in ("pyproject.toml", "freight/__main__.py"):
         if not (HERE / part).is_file():
-            raise StartError(f"{HERE / part} is missing. main.py needs the whole folder of the game around it.")
+            text = marked("{path} is missing. main.py needs the whole folder of the game around it.")
+            raise StartError(tr(text, path=HERE / part))
     return tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))
 
 
@@ -154,8 +198,10 @@ def make(name: str, wanted: "dict[str, str]", show) -> "Path":
                 empty(place, STAMP, LOCK, LOG)
             if isinstance(error, StartError):
                 raise
-            remedy = "Make 200 MB of room" if error.errno == errno.ENOSPC else "Close other windows of the game"
-            raise StartError(f"{place} can't be set up: {reason(error)}. {remedy}, then start it again.") from error
+            text = marked("{place} can't be set up: {why}. Close other windows of the game, then start it again.")
+            if error.errno == errno.ENOSPC:
+                text = marked("{place} can't be set up: {why}. Make 200 MB of room, then start it again.")
+            raise StartError(tr(text, place=place, why=reason(error))) from error
     return python_of(place)
 
 
@@ -175,14 +221,17 @@ def claim(candidates: "list[Path]") -> "Path":
         try:
             place.mkdir(parents=True, exist_ok=True)
             if not (place / STAMP).exists() and {entry.name for entry in place.iterdir()} - {STAMP, LOCK}:
-                refused.append(f"{place}: holds something else")
+                refused.append(tr("{place}: holds something else", place=place))
                 continue
             with (place / STAMP).open("a"), (place / LOCK).open("a"):
                 return place
         except OSError as error:
             refused.append(f"{place}: {reason(error)}")
-    remedy = "Make one of them a folder that can be written, or set FREIGHT_HOME to such a folder."
-    raise StartError("There is no place for the packages the game needs (" + "; ".join(refused) + "). " + remedy)
+    text = marked(
+        "There is no place for the packages the game needs ({places}). Make one of them a folder that can be written, "
+        "or set FREIGHT_HOME to such a folder."
+    )
+    raise StartError(tr(text, places="; ".join(refused)))
 
 
 def reason(error: "OSError") -> str:
@@ -195,7 +244,7 @@ def only_one(place: "Path", show):
     """Hold the lock of an environment, waiting while another start has it. It dies with its process: never stale."""
     with (place / LOCK).open("a+") as lock:
         if not try_lock(lock):
-            show("waiting for another start of the game that is setting it up")
+            show(tr("waiting for another start of the game that is setting it up"))
             while not try_lock(lock):
                 time.sleep(0.2)
         yield lock
@@ -224,20 +273,22 @@ def build(place: "Path", wanted: "dict[str, str]", show, lock) -> None:
     (place / STAMP).write_text("", "utf-8")
     empty(place, STAMP, LOCK)
     if not (find_spec("venv") and find_spec("ensurepip")):
-        remedy = "On Debian and Ubuntu: sudo apt install python{}.{}-venv.".format(*sys.version_info[:2])
-        raise StartError(
-            f"This Python lacks its 'venv' part. {remedy} Elsewhere: install Python anew, with everything."
+        text = marked(
+            "This Python lacks its 'venv' part. On Debian and Ubuntu: {command}. Elsewhere: install Python anew, with "
+            "everything."
         )
-    show(f"making an environment in {place}")
+        raise StartError(tr(text, command="sudo apt install python{}.{}-venv".format(*sys.version_info[:2])))
+    show(tr("making an environment in {place}", place=place))
     step([sys.executable, "-m", "venv", str(place)], place, wanted, lock, lambda line: None)
     fetched = []
 
     def tell(line: str) -> None:
         if line.startswith("Collecting "):
             fetched.append(line.split()[1].replace("==", " "))
-            show(f"fetching {fetched[-1]} ({len(fetched)} of {len(wanted)})")
+            text = marked("fetching {package} ({number} of {count})")
+            show(tr(text, package=fetched[-1], number=len(fetched), count=len(wanted)))
         elif line.startswith("Installing "):
-            show("installing")
+            show(tr("installing"))
 
     options = ["--no-input", "--disable-pip-version-check", "--progress-bar", "off"]
     packages = [f"{name}=={version}" for name, version in wanted.items()]
@@ -271,15 +322,20 @@ def diagnosis(lines: "list[str]", place: "Path", wanted: "dict[str, str]") -> st
     """Return what a failed installation means for the player, and what to do."""
     words = " ".join(lines).lower()
     needed = ", ".join(f"{name} {version}" for name, version in wanted.items())
-    log = f"What the installer said is in {place / LOG}."
+    log = place / LOG
     if "no space left" in words or "not enough space" in words:
-        return f"The disk that holds {place} is full. Make 200 MB of room, then start it again."
+        return tr("The disk that holds {place} is full. Make 200 MB of room, then start it again.", place=place)
     if re.search(OFFLINE_SIGNS, words):
-        remedy = "Connect this computer to the internet and start the game again; this is needed only once."
-        return f"The packages the game needs could not be fetched: {needed}. {remedy} {log}"
-    return (
-        f"Installing what the game needs ({needed}) failed. The installer's last words: {' '.join(lines[-2:])}. {log}"
+        text = marked(
+            "The packages the game needs could not be fetched: {packages}. Connect this computer to the internet and "
+            "start the game again; this is needed only once. What the installer said is in {log}."
+        )
+        return tr(text, packages=needed, log=log)
+    text = marked(
+        "Installing what the game needs ({packages}) failed. The installer's last words: {words}. What the installer "
+        "said is in {log}."
     )
+    return tr(text, packages=needed, words=" ".join(lines[-2:]), log=log)
 
 
 # Telling the player
@@ -292,7 +348,7 @@ def has_terminal() -> bool:
 
 def in_terminal(work):
     """Return `work(show)`, its steps printed."""
-    print(SETTING_UP, file=sys.stderr, flush=True)
+    print(tr(SETTING_UP), file=sys.stderr, flush=True)
     return work(lambda text: print(f"  {text}", file=sys.stderr, flush=True))
 
 
@@ -307,7 +363,7 @@ def in_window(work):
     except Exception:  # tkinter.TclError can't be named where tkinter is missing
         return work(lambda text: None)
     root.title("Freight Expectations")
-    told, outcome = ["getting ready"], []
+    told, outcome = [tr("getting ready")], []
     words = tkinter.Label(root, width=80, height=7, wraplength=560)
     words.pack()
 
@@ -318,7 +374,7 @@ def in_window(work):
             outcome.append(error)
 
     def poll() -> None:
-        words["text"] = f"{SETTING_UP}\n\n{told[-1]}\n{'. ' * (1 + int(time.monotonic() * 2) % 4)}"
+        words["text"] = f"{tr(SETTING_UP)}\n\n{told[-1]}\n{'. ' * (1 + int(time.monotonic() * 2) % 4)}"
         root.after(100, root.destroy if outcome else poll)
 
     threading.Thread(target=worker, daemon=True).start()
@@ -339,7 +395,7 @@ def report(text: str, alone: bool) -> None:
     if alone:
         show_failure(text, keep_failure(text))
     elif os.name == "nt" and sys.stdin and sys.stdin.isatty():
-        input("Press Enter to close this window. ")
+        input(tr("Press Enter to close this window. "))
 
 
 def keep_failure(text: str) -> "Path | None":
@@ -362,7 +418,8 @@ def show_failure(text: str, kept: "Path | None") -> None:
         import tkinter.messagebox
 
         tkinter.Tk(className="freight-failure").withdraw()
-        tkinter.messagebox.showerror("Freight Expectations", f"{text}\n\nThis is kept in {kept}.")
+        where = tr("This is kept in {file}.", file=kept)
+        tkinter.messagebox.showerror("Freight Expectations", f"{text}\n\n{where}")
     except Exception:  # no tkinter, or no screen
         with suppress(OSError, AttributeError):
             if os.name == "nt":
@@ -412,20 +469,22 @@ def watch(command: "list[str]", env: "dict[str, str]") -> int:
         return abs(code)
     if said and "Traceback" not in said and code > 0:
         raise StartError(said)  # a sentence of the game's own
-    raise StartError(f"The game ended by itself (code {code}); a game under way is saved to its last move.\n\n{said}")
+    ended = tr("The game ended by itself (code {code}); a game under way is saved to its last move.", code=code)
+    raise StartError(f"{ended}\n\n{said}")
 
 
 def main(arguments: "list[str]") -> int:
     """Start the game with the arguments of the command line; return the exit code."""
     if arguments[:1] in (["-h"], ["--help"]):
-        print(HELP)
+        print(tr(HELP))
         return 0
     words = words_for(arguments)
     alone = words[0] == "play" and not has_terminal()
     try:
         if sys.version_info < OLDEST_PYTHON:
             needed, found = ("{}.{}".format(*version[:2]) for version in (OLDEST_PYTHON, sys.version_info))
-            raise StartError(f"Python {needed} or newer is needed; this is {found}. Start main.py with a newer Python.")
+            text = marked("Python {needed} or newer is needed; this is {found}. Start main.py with a newer Python.")
+            raise StartError(tr(text, needed=needed, found=found))
         project = settings()
         wanted, requirements = project["tool"]["freight"]["pins"], project["project"]["dependencies"]
         python = environment(".venv", wanted, requirements, in_window if alone else in_terminal)
@@ -434,7 +493,7 @@ def main(arguments: "list[str]") -> int:
         report(str(error), alone)
         return 1
     except KeyboardInterrupt:
-        report("stopped. The next start begins anew.", alone=False)
+        report(tr("stopped. The next start begins anew."), alone=False)
         return 130
 
 

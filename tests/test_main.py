@@ -14,10 +14,12 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from babel.messages.catalog import Catalog
 from packaging.requirements import Requirement
 
 import main
 from freight.__main__ import COMMANDS
+from freight.languages.__main__ import collected, compiled
 
 ROOT = Path(main.__file__).resolve().parent
 PINS = {"freight-cargo": "1.5"}
@@ -327,6 +329,45 @@ def test_help_names_every_command_of_the_game(capsys: pytest.CaptureFixture) -> 
     assert main.main(["--help"]) == 0
     page = capsys.readouterr().out
     assert [command for command in COMMANDS if command not in page] == []
+
+
+# The language
+
+
+def with_words(project: Path, words: dict[str, str]) -> Path:
+    """Give a project a German catalogue of these words."""
+    catalogue = Catalog("de")
+    for text, translated in words.items():
+        catalogue.add(text, translated)
+    file = project / "freight" / "languages" / "de" / "LC_MESSAGES" / "freight.mo"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(compiled(catalogue))
+    return file
+
+
+def test_a_start_speaks_the_language_of_the_system_before_there_is_a_package(project: Path, tmp_path: Path) -> None:
+    with_words(project, {main.SETTING_UP: "Wird eingerichtet.", "making an environment in {place}": "Lege {place} an"})
+    failed = start(project, wheels=tmp_path, LANGUAGE="de_DE.UTF-8")
+    assert failed.stderr.startswith("Freight Expectations: ")  # without a terminal only the end is told
+    told = start(project, "verify", wheels=tmp_path, LANGUAGE="de_DE.UTF-8").stderr.splitlines()
+    assert told[:2] == ["Wird eingerichtet.", f"  Lege {project / '.venv'} an"]
+    told = start(project, "verify", wheels=tmp_path, LANGUAGE="en:de").stderr.splitlines()
+    assert told[0] == main.SETTING_UP
+
+
+def test_a_broken_catalogue_is_no_reason_not_to_start(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = with_words(project, {main.HELP: "Hilfe"})
+    monkeypatch.setenv("LANGUAGE", "de")
+    whole = file.read_bytes()
+    assert main.tr(main.HELP) == "Hilfe"
+    for data in (b"", b"words", whole[: len(whole) // 2], whole[:-3]):
+        file.write_bytes(data)
+        assert main.tr(main.HELP) in (main.HELP, "Hilfe")
+
+
+def test_the_words_of_the_start_are_in_the_catalogue() -> None:
+    texts = {message.id for message in collected() if ("main.py", 0) in message.locations}
+    assert {main.SETTING_UP, main.HELP, "installing", "{place}: holds something else"} <= texts
 
 
 # The pins

@@ -8,7 +8,9 @@ game runs. Values are put in after translating, by name: `tr("{who} bids {price}
 """
 
 import gettext
+import locale
 import os
+import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
@@ -72,11 +74,20 @@ def fitting(wanted: Iterable[str]) -> str:
 
 
 def of_system() -> str:
-    """The language that the environment asks for, as gettext reads it."""
+    """The language that the environment asks for, as gettext reads it, or else Windows."""
     for name in ENVIRONMENT:
         if value := os.environ.get(name):
             return fitting(value.split(":"))
-    return "en"
+    return fitting(_of_windows())
+
+
+def _of_windows() -> list[str]:
+    """The language that Windows shows its own windows in; it sets no variable for that. Elsewhere nothing."""
+    if sys.platform != "win32":
+        return []
+    import ctypes
+
+    return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
 
 
 def everywhere(text: str) -> Iterator[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from babel.messages.catalog import Catalog, Message
-from babel.messages.extract import extract_from_dir
+from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -20,6 +20,7 @@ from freight.languages.box import texts_of_the_box
 
 POT: Final = FOLDER / f"{DOMAIN}.pot"
 SOURCES: Final = FOLDER.parent
+STARTER: Final = SOURCES.parent / "main.py"
 KEYWORDS: Final = {
     "tr": None,
     "trn": (1, 2),
@@ -41,6 +42,8 @@ def collected() -> Catalog:
     found = extract_from_dir(SOURCES, [("**.py", "python")], keywords=KEYWORDS)
     for file, _line, text, _comments, context in found:
         catalogue.add(text, locations=[(f"freight/{Path(file).as_posix()}", 0)], context=context)
+    for _line, text, _comments, context in extract_from_file("python", STARTER, keywords=KEYWORDS):
+        catalogue.add(text, locations=[(STARTER.name, 0)], context=context)
     for message in catalogue:
         message.flags.discard("python-format")  # we put values in by `str.format`, never by `%`
     return catalogue
