@@ -7,6 +7,7 @@ import pygame
 
 from freight.languages import marked, tr
 from freight.table.access import Request
+from freight.table.asked import asked
 from freight.table.cues import REFUSAL
 from freight.table.keys import Focus
 from freight.table.placement import Placement
@@ -80,7 +81,8 @@ class Inputs:
 
     def show(self, level: Level, now: float) -> None:
         """The topmost scene has another layout."""
-        self.pass_on([*self.pointer.show(level.placements), *level.focus.show(level.placements)])
+        question = asked(level.scene, level.placements)
+        self.pass_on([*self.pointer.show(level.placements), *level.focus.show(level.placements, question)])
         self._listen_for_text()
 
     def let_go(self) -> None:

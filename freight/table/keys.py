@@ -4,10 +4,13 @@ Tab goes through the placements in reading order, arrows to the nearest one that
 that can be dragged they pick it up: Tab and arrows then go through the places that take it, Enter lets go, Escape puts
 it back. The scene hears the same actions as from the pointer. While a field has the focus, letters are only letters.
 On a slider left and right are its own, and while no focus is seen they go to it.
+
+When a table asks something new, the focus begins there, unless the player has put it on something that is still shown.
 """
 
 from collections.abc import Sequence
 
+from freight.table.asked import Asked
 from freight.table.placement import Placement, Rect, slides
 from freight.table.pointer import Outcome, Refused
 from freight.table.scene import Dropped, Focused, Lifted, Pressed, Typed
@@ -62,17 +65,27 @@ class Focus:
         self.aim = ""
         """The place that would take what is carried."""
         self._rect = Rect(0, 0, 0, 0)
+        self._question: tuple[object, ...] | None = None
+        self._strayed = True
+        """Whether nobody has put it where it is."""
 
-    def show(self, placements: Sequence[Placement]) -> list[Outcome]:
-        """Another layout is shown: the focus stays, or goes to what is nearest to where it was."""
+    def show(self, placements: Sequence[Placement], asked: Asked | None = None) -> list[Outcome]:
+        """Another layout is shown: the focus stays, or goes to what is nearest to where it was.
+
+        With a question that was not `asked` before, a focus that nobody has put where it is goes to the first answer.
+        """
         self.placements = placements
         self.by_key = {each.key: each for each in placements}
         outcomes = self._keep_carrying() if self.carried else []
-        if self.key in self.by_key and walkable(self.by_key[self.key]):
-            self._rect = self.by_key[self.key].rect
-        elif self.key:
-            outcomes += self._move_to(self._closest())
-        return outcomes
+        before, self._question = self._question, asked.question if asked else None
+        here = self.by_key.get(self.key)
+        if here and not walkable(here):
+            here = None
+        if asked and asked.question != before and not self.carried and (here is None or self._strayed):
+            here, self._strayed = self.by_key[asked.first], True
+        elif here is None and self.key:
+            here, self._strayed = self._closest(), True
+        return outcomes + self._move_to(here) if here or self.key else outcomes
 
     @property
     def in_field(self) -> bool:
@@ -86,6 +99,7 @@ class Focus:
         placement = self.by_key.get(key)
         if placement is None or not walkable(placement):
             return self._leave_field()
+        self._strayed = False
         return self._move_to(placement)
 
     def strike(self, name: str, text: str, held: tuple[str, ...]) -> list[Outcome]:
@@ -184,7 +198,7 @@ class Focus:
         return self._reveal(ahead) if ahead else [Typed(name, text, self.key)]
 
     def _reveal(self, placement: Placement) -> list[Outcome]:
-        self.seen = True
+        self.seen, self._strayed = True, False
         return self._move_to(placement)
 
     def _use(self) -> list[Outcome]:

@@ -1,0 +1,132 @@
+"""Where the keyboard begins when the table asks something."""
+
+import pygame
+import pytest
+
+from freight.table.asked import Asked, asked
+from freight.table.keys import Focus
+from freight.table.placement import Placement, Size
+from freight.table.scene import Focused, Scene
+from freight.table.scenes.play import PlayScene
+from freight.table.settings import Settings
+from tests.table.every_scene import EVERY, course, played_to
+from tests.table.test_app import Player
+from tests.table.test_keys import ALL, at, button, strike
+
+ONE, OTHER = Asked((0, 1), "c"), Asked((0, 2), "c")
+
+
+def ready(scene: Scene) -> list[Placement]:
+    """A table's layout once nothing is on its way any more."""
+    for second in range(100, 400, 100):
+        scene.tick(second)
+    return list(scene.layout(Size(1280, 800), Settings()))
+
+
+def begins(scene: Scene) -> str:
+    try:
+        found = asked(scene, ready(scene))
+    finally:
+        scene.close()
+    return found.first.partition(":")[0] if found else ""
+
+
+@pytest.mark.parametrize(
+    ("name", "first"),
+    [
+        ("auction", "bid"),
+        ("a bid stands", "bid"),
+        ("last chance", "buy"),
+        ("weather", "lose"),
+        ("arrival", "unload"),
+        ("a computer thinks", ""),
+        ("replay", ""),
+        ("final payment", ""),
+        ("title", ""),
+        ("settings", ""),
+    ],
+)
+def test_the_first_answer_of_each_question(name: str, first: str) -> None:
+    assert begins(EVERY[name]()) == first
+
+
+def test_loading_begins_in_the_dock_and_ends_at_the_sail() -> None:
+    loadings = [place for place, (phase, _) in enumerate(course(4)) if phase == "loading"]
+    for place in loadings:
+        scene = PlayScene(played_to(4, place))
+        dock = scene.game.state.docks[scene.game.state.to_act]
+        found = asked(scene, ready(scene))
+        scene.close()
+        assert found is not None
+        assert found.first == (f"card:{dock[0]}" if dock else "sail")
+
+
+def test_a_focus_that_is_nowhere_goes_to_the_first_answer_and_is_not_seen() -> None:
+    made = Focus()
+    assert made.show(ALL) == []
+    assert made.show(ALL, ONE) == [Focused("c")]
+    assert not made.seen
+    assert strike(made, "tab") == []
+    assert (made.key, made.seen) == ("c", True)
+
+
+def test_a_focus_that_the_player_has_put_somewhere_stays() -> None:
+    made = at("a")
+    strike(made, "tab")
+    assert made.show(ALL, ONE) == []
+    assert made.key == "b"
+
+
+def test_a_click_puts_it_somewhere_too() -> None:
+    made = Focus()
+    made.show(ALL)
+    made.point_at("a")
+    made.show(ALL, ONE)
+    assert made.key == "a"
+
+
+def test_a_focus_on_something_that_went_goes_to_the_first_answer() -> None:
+    made = at("a")
+    strike(made, "tab")
+    without = [each for each in ALL if each.key != "b"]
+    made.show(without)
+    assert made.key != "c", "nothing is asked: it goes to the nearest"
+    made.show(without, ONE)
+    assert made.key == "c"
+
+
+def test_within_a_question_it_goes_to_the_nearest() -> None:
+    made = at("a")
+    strike(made, "tab")
+    made.show(ALL, ONE)
+    without = [each for each in ALL if each.key != "b"]
+    assert made.show(without, ONE) == [Focused("a")]
+    assert made.show(without, ONE) == []
+    assert made.show(without, OTHER) == [Focused("c")]
+
+
+def test_what_is_carried_is_not_taken_away_by_a_question() -> None:
+    made = Focus()
+    made.show(ALL)
+    made.use("card")
+    made.show(ALL, ONE)
+    assert (made.key, made.carried) == ("card", "card")
+
+
+def test_a_question_that_goes_with_all_else_leaves_it_nowhere() -> None:
+    made = Focus()
+    made.show([button("c", 0, 0)], ONE)
+    assert made.show([]) == [Focused("")]
+
+
+def test_in_the_window_the_first_tab_is_at_what_is_asked() -> None:
+    player = Player()
+    try:
+        player.app.start(EVERY["auction"])
+        for _ in range(5):
+            player.step(10)
+        player.strike(pygame.K_TAB)
+        focus = player.app.stage.top.focus
+        assert (focus.key.partition(":")[0], focus.seen) == ("bid", True)
+    finally:
+        player.app.close()
