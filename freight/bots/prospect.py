@@ -101,5 +101,6 @@ def best_use(outlook: Outlook, stacks: Stacks, dock: tuple[Card, ...], card: Car
     for good in (Good(2 * card), Good(2 * card + 1)):
         for later, rate in ((False, float(outlook.now[good])), (True, outlook.keep[good])):
             bit = 1 << outlook.kind[good] << (LATER_SHIFT if later else 0)
-            uses.append(Use(good, later, best_of(outlook, _with(found, [(bit, rate)]), True) - without))
+            way = (bit, rate) if rate > 0 else NOTHING[0]
+            uses.append(Use(good, later and rate > 0, best_of(outlook, _with(found, [way]), True) - without))
     return max(uses, key=lambda use: (round(use.adds, 9), not use.later, outlook.now[use.good]))

@@ -3,6 +3,7 @@
 Each phase's judgement has a module of its own: `bidding`, `stowing`, `unloading`; they share an `outlook`.
 """
 
+from itertools import count
 from typing import Final
 
 from freight.bots.bidding import PROFIT, Room, coming_lots, limit_of
@@ -57,7 +58,8 @@ def room_of(view: View, outlook: Outlook) -> Room:
 
 def limits_of_others(view: View, room: Room, lots: tuple[Card, ...]) -> dict[int, float]:
     """By seat, how far each of the others that may bid on the first of these lots would go for it, in MM."""
-    others = [seat for seat in range(view.seats) if seat not in (view.seat, view.resting)]
+    out = (view.seat, view.resting, *(view.declined if view.rules.decline_is_final else ()))
+    others = [seat for seat in range(view.seats) if seat not in out]
     return {seat: limit_of(room, lots, view.resting, seat) for seat in others}
 
 
@@ -125,5 +127,10 @@ def _upgrade(view: View) -> Command:
     seat = view.seat
     left = view.rules.trips - view.trip
     bought = view.upgrades[seat]
-    pays = bought < len(STACK_A_TRIP) and STACK_A_TRIP[bought] * left > view.rules.upgrade_price
+    pays = bought < len(STACK_A_TRIP) and left >= trips_to_pay(bought, view.rules.upgrade_price)
     return BuyUpgrade() if pays and BuyUpgrade() in view.choices else Stop()
+
+
+def trips_to_pay(bought: int, price: int) -> int:
+    """How many trips must be left for an upgrade to bring more than its price, to a ship with so many already."""
+    return next(trips for trips in count(1) if STACK_A_TRIP[bought] * trips > price)

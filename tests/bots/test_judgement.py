@@ -95,6 +95,14 @@ def test_shrewd_bids_at_once_what_a_rival_would_go_to() -> None:
     assert move(state) == Bid(3)
 
 
+@pytest.mark.parametrize(("final", "amount"), [(True, 1), (False, 3)])
+def test_shrewd_does_not_outbid_who_has_declined_for_good(final: bool, amount: int) -> None:
+    """The rival could pay 3 MM, but where declining is final it is out of it."""
+    state = at_auction(PUDDLES_7_LUCK_1, declined=(1,), rules=Rules(decline_is_final=final))
+    state.cash[1] = state.cash[1][:3]
+    assert move(state) == Bid(amount)
+
+
 @pytest.mark.parametrize("standing", [0, 1, 2, 3, 4])
 def test_shrewd_never_pays_what_the_card_brings(standing: int) -> None:
     """Socks 3 or Naps 3 with one container of each there: 2 MM, so that only a bid of 1 leaves a gain."""
