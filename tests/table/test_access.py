@@ -18,6 +18,8 @@ from freight.table.scene import Action, Dropped, Explain, Focused, Hovered, Lift
 from freight.table.settings import Settings
 from freight.table.widgets import stepper
 from freight.table.window import Window
+from tests.languages.pseudo import Pseudo
+from tests.languages.test_nothing_is_hard_coded import plain
 from tests.table.test_app import Board
 
 accesskit = pytest.importorskip("accesskit")
@@ -118,6 +120,19 @@ def test_a_reader_that_comes_is_told_everything_once(app: App, reader: Reader) -
     for now in range(2, 6):
         app.step(now)
     assert reader.updates == 1
+
+
+def test_a_reader_is_told_the_language_and_every_name_in_it(app: App, reader: Reader) -> None:
+    reader.come()
+    app.step(1)
+    assert reader.nodes["window"].language == "en"
+    assert reader.nodes["card"].description == "Press to pick it up, then press where it goes."
+    app.speak("xx", Pseudo())
+    app.step(2)
+    assert reader.nodes["window"].language == "xx"
+    assert plain(reader.nodes["card"].description) == []
+    assert plain(reader.nodes["weeks.more"].label) == ["Weeks"], "the name is the scene's own"
+    assert plain(reader.nodes["window"].label) == []
 
 
 def test_of_a_new_picture_only_what_changed_is_told(app: App, reader: Reader) -> None:
