@@ -116,7 +116,8 @@ def in_words(figures: Figures, results: Iterable[Result], levels: Sequence[str])
 
 
 def _level_rows(figures: Figures) -> Iterator[Row]:
-    yield tr("level"), tr("seats"), tr("wins"), f"  {tr('share of wins (95 %)')}", tr("mean MM")
+    shares = tr("share of wins (95 %)")
+    yield tr("level"), tr("seats"), tr("wins"), f"  {shares}", tr("mean MM")
     for level, each in figures.levels.items():
         low, high = (f"{end:.1%}" for end in each.interval)
         share = tr("{share}  ({low} to {high})", share=f"{each.win_share:6.1%}", low=low, high=high)
@@ -124,7 +125,8 @@ def _level_rows(figures: Figures) -> Iterator[Row]:
 
 
 def _seat_rows(figures: Figures, levels: Sequence[str]) -> Iterator[Row]:
-    yield tr("seat"), f" {tr('level')}", tr("share of wins"), tr("mean MM")
+    heading = tr("level")
+    yield tr("seat"), f" {heading}", tr("share of wins"), tr("mean MM")
     for number, (seat, level) in enumerate(zip(figures.seats, levels, strict=True), 1):
         yield f"{number}", f" {level}", f"{seat.win_share:.1%}", f"{seat.money:.2f}"
 

@@ -115,7 +115,8 @@ def _text(replay: Replay) -> str:
 
 def _markdown(replay: Replay) -> str:
     facts = [f"- {_escaped(fact)}" for fact in _facts(replay.header)]
-    lines = ["# Freight Expectations", "", *facts, "", f"## {trc('heading of the log', 'Setup')}", ""]
+    setup = trc("heading of the log", "Setup")
+    lines = ["# Freight Expectations", "", *facts, "", f"## {setup}", ""]
     for event, line in _log(replay):
         hashes = "###" if isinstance(event, WeatherDrawn) else "##"
         lines += ["", f"{hashes} {_escaped(line)}", ""] if is_heading(event) else [f"- {_escaped(line)}"]

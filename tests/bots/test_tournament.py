@@ -13,6 +13,7 @@ from freight.bots.tournament import Contest, Result, results
 from freight.engine.rules import Rules
 from freight.record.reading import read_save
 from freight.record.verify import verify
+from tests.record import foreign
 
 LEVELS = ("shrewd", "casual")
 CONTEST = Contest(games=3, levels=LEVELS, rules=Rules(weeks=1), seed=5)
@@ -116,3 +117,15 @@ def test_without_a_terminal_a_short_contest_says_nothing() -> None:
     log = io.StringIO()
     assert list(with_progress(WON_AND_SHARED, 2, log)) == WON_AND_SHARED
     assert log.getvalue() == ""
+
+
+def test_the_page_is_in_the_language_in_use_and_its_columns_stay_columns() -> None:
+    figures = figures_of(WON_AND_SHARED, LEVELS, 2.0)
+    with foreign.spoken():
+        lines = in_words(figures, WON_AND_SHARED, LEVELS).splitlines()
+    assert lines[0] == "⟦2 games in 2.0 s⟧"
+    assert all(foreign.is_whole(line) for line in lines[-3:])
+    first, second = lines[2 : 3 + len(set(LEVELS))], lines[4 + len(set(LEVELS)) : -4]
+    for rows in (first, second):
+        assert rows[0].count("⟦") == rows[0].count("⟧") >= 4
+        assert len({len(row) for row in rows}) == 1  # the last column ends at one place

@@ -16,7 +16,9 @@ from freight.languages import LANGUAGES
 from freight.languages import __main__ as maker
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SOURCES = sorted((ROOT / "freight").rglob("*.py"))
+
+
+SOURCES = [ROOT / "main.py", *sorted((ROOT / "freight").rglob("*.py"))]
 OTHERS = [code for code in LANGUAGES if code != "en"]
 AGAIN = "run `python -m freight.languages`"
 TRANSLATING = {"tr", "trn", "trc"}
@@ -137,17 +139,28 @@ def unmarked(tree: ast.Module) -> Iterator[int]:
                 yield node.lineno
 
 
+def overlooked(tree: ast.Module) -> Iterator[int]:
+    """The lines where a text stands within an f-string, where it is not collected before Python 3.12."""
+    strings = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
+    for node in (each for string_ in strings for each in ast.walk(string_)):
+        called = node.func.id if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) else ""
+        if called in TRANSLATING | {"marked"} and any(map(is_text, node.args)):
+            yield node.lineno
+
+
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.relative_to(ROOT).as_posix())
 def test_texts_are_translated_whole_and_when_they_are_shown(path: Path) -> None:
     tree = ast.parse(path.read_text("utf-8"))
     assert list(calls_at_load(tree)) == [], "translated while the module is loaded: mark it, and translate it later"
     assert list(unmarked(tree)) == [], "put together before it is translated: put the values in by name"
+    assert list(overlooked(tree)) == [], "within an f-string, where it is not collected: give it a name before"
 
 
 def test_a_text_translated_too_early_or_put_together_is_found() -> None:
     early = "A = tr('a')\ndef f(x=tr('b')):\n    return tr('c')\nclass D:\n    e = trc('f', 'g')\nh = lambda: tr('i')\n"
     assert sorted(calls_at_load(ast.parse(early))) == [1, 2, 5]
     assert list(unmarked(ast.parse("tr(f'{a} b')\ntrn('a' + b, 'c', 1)\ntr('{a}', a=f'{b}')\ntr(a)\n"))) == [1, 2]
+    assert list(overlooked(ast.parse("f'{tr(\"a\")}'\nf'{tr(a)}'\ntr('{a}', a=f'{b}')\n"))) == [1]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from freight.record import files, savefile
 from freight.record import game as running
 from freight.record.game import Game
 from freight.record.reading import read_save
+from tests.record import foreign
 from tests.record.story import header_for, next_command, play_on, saved_game
 
 
@@ -356,3 +357,13 @@ def test_a_file_system_without_links_will_do(tmp_path: Path, monkeypatch: pytest
         files.create_file(tmp_path / "a", b"two")
     assert (tmp_path / "a").read_bytes() == b"one"
     assert [entry.name for entry in tmp_path.iterdir()] == ["a"]
+
+
+def test_a_game_in_trouble_says_so_in_the_language_of_the_moment(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("in the way")
+    game = Game.create(header_for(), tmp_path / "file" / "a.freight")
+    assert game.trouble == f"{game.failure} The game goes on in memory; save it in another place to keep it."
+    with foreign.spoken():
+        assert foreign.is_whole(game.trouble)
+        assert "⟦the folder is missing⟧" in game.failure
+    assert game.failure == "The game could not be saved as “a.freight”: the folder is missing."

@@ -8,6 +8,7 @@ import pytest
 from freight.engine.events import Event
 from freight.record import verify as judging
 from freight.record.verify import RULINGS, verify
+from tests.record import foreign
 from tests.record.story import contents, forged, saved_game
 
 Lines = list[dict[str, Any]]
@@ -159,3 +160,16 @@ def test_older_rules_are_not_judged_by_ours(path: Path, monkeypatch: pytest.Monk
 
 def test_each_kind_of_event_has_its_ruling() -> None:
     assert set(RULINGS) == set(get_args(Event))
+
+
+def test_verdicts_are_whole_texts_in_another_language(tmp_path: Path) -> None:
+    path = tmp_path / "a.freight"
+    data = saved_game(path, commands=6)
+    lines = data.splitlines(keepends=True)
+    for content in (data, data[:-3], data + b"{", b"", b"no game", b"".join([*lines[:2], *lines[3:]])):
+        path.write_bytes(content)
+        with foreign.spoken():
+            sentence = verify(path).sentence
+        assert foreign.is_whole(sentence), sentence
+        assert "⟦“a.freight”⟧" in sentence
+        assert verify(path, "the file").sentence.startswith("the file ")
