@@ -2,10 +2,14 @@
 
 import re
 from itertools import islice
+from string import Formatter
 
 import msgspec
 import pytest
 
+from freight.engine.goods import WEATHER, WeatherFacts
+from freight.languages import tr
+from freight.languages.__main__ import collected
 from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.table.layout import layout
@@ -13,13 +17,14 @@ from freight.table.looks import Words
 from freight.table.model import TableModel
 from freight.table.picture import model_at
 from freight.table.placement import Size
-from freight.table.plain import plainly
+from freight.table.plain import TURNS, plainly
 from freight.table.prompt import prompt
 from freight.table.scene import Dropped, Lifted, Pressed
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.replay import ReplayScene
 from freight.table.settings import Settings
 from freight.table.telling import told_so_far
+from tests.languages import pseudo
 from tests.record.story import GAMES
 from tests.table.random_tables import tables
 from tests.table.test_shortcuts_heard import loading, settle, table
@@ -46,6 +51,39 @@ def sentences(text: str) -> list[str]:
 )  # fmt: skip
 def test_a_sentence_is_put_plainly(said: str, plain: str) -> None:
     assert plainly(said) == plain
+
+
+def filled(text: str) -> str:
+    """A text of the catalogue in the language in use, with something put in everywhere."""
+    values = {name: f"{place} Ada" for place, (_, name, _, _) in enumerate(Formatter().parse(text)) if name}
+    return tr(text, **values) if values else tr(text)
+
+
+def test_what_is_put_plainly_is_said_somewhere_in_the_game() -> None:
+    texts = {
+        text for message in collected() for text in (message.id if isinstance(message.id, tuple) else [message.id])
+    }
+    assert [said for said, _ in TURNS if said not in texts] == []
+    assert [put for _, put in TURNS if put not in texts] == []
+
+
+def test_it_is_put_plainly_in_another_language_too() -> None:
+    with pseudo.spoken():
+        put = [filled(put) for _, put in TURNS]
+        told = [plainly(filled(said)) for said, _ in TURNS]
+    english = [plainly(filled(said)) for said, _ in TURNS]
+    for said, plain, wanted in zip(told, english, put, strict=True):
+        assert said != plain
+        assert said.count("Ada") == wanted.count("Ada")
+        assert re.sub(r"\d Ada", "", said) == re.sub(r"\d Ada", "", wanted)
+
+
+@pytest.mark.parametrize("card", WEATHER, ids=lambda card: card.name)
+def test_the_weather_is_told_plainly_after_its_name_and_alone(card: WeatherFacts) -> None:
+    log = f"{card.name}: {card.text[:1].lower()}{card.text[1:]}"
+    assert plainly(log) == f"{card.name}: {plainly(card.text)[:1].lower()}{plainly(card.text)[1:]}"
+    assert plainly(card.text)[:1].isupper()
+    assert len(plainly(card.text).split()) <= 13
 
 
 @pytest.mark.parametrize("name", ["four-as-printed", "six-tight-harbour-eight-weeks"])
