@@ -11,7 +11,7 @@ import tomllib
 from pathlib import Path
 from typing import Final
 
-from freight.build import contents, icons, licences, linux
+from freight.build import PROGRAM, contents, icons, licences, linux
 
 NEEDED: Final = ("objcopy", "objdump", "ldd")
 """The programs that PyInstaller runs on Linux."""
@@ -97,7 +97,9 @@ def build() -> Path:
     follow_recipe()
     thin_out(contents.home())
     lay_beside(contents.home())
-    if sys.platform == "darwin":  # what was laid into the bundle is to be part of its signature
+    if sys.platform == "darwin":
+        shutil.rmtree(contents.DIST / PROGRAM, ignore_errors=True)  # all of it is in the bundle
+        # What was laid into the bundle is to be part of its signature.
         subprocess.run(["codesign", "--force", "--deep", "--sign", "-", str(contents.home())], check=True)
     try_out(contents.program())
     return contents.program()

@@ -4,6 +4,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 import xml.etree.ElementTree as Tree
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from hypothesis import strategies as st
 
 from freight.build import linux
 
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="only Linux has such desktops, and such paths")
 ROOT = Path(__file__).resolve().parent.parent.parent
 GAMES = sorted((ROOT / "tests" / "games" / "v1").glob("*.freight"))
 SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
