@@ -13,7 +13,8 @@ from typing import IO, Final
 import msgspec
 
 import freight
-from freight.bots.worker import Answer, Assignment, Question, bots_of
+from freight.bots.advice.reasons import Advice
+from freight.bots.worker import Answer, Assignment, Question, answered, bots_of
 from freight.engine.commands import Command
 from freight.engine.goods import Goods
 from freight.engine.view import View
@@ -80,22 +81,25 @@ def _environment() -> dict[str, str]:
 
 
 class Thinker:
-    """Thinks for the computer seats of a game.
+    """Thinks for the computer seats of a game, and for persons who ask for advice.
 
     `levels` is by seat, empty for a person. `ask` a view of the seat to act, then look for the `answer` now and then;
-    a second question replaces the first. A worker that is lost is replaced once, after that the bots think here.
+    `ask_advice` in the same way, then look for the `advice`. A second question replaces the first. A worker that is
+    lost is replaced once, after that the bots think here; without computer seats it is started by the first question.
     """
 
     def __init__(self, goods: Goods, levels: Sequence[str], seed: int) -> None:
         self._assignment = Assignment(goods.cards, tuple(levels), seed)
-        self._starts = 0 if any(levels) else STARTS
+        self._goods = goods
+        self._starts = 0
         self._number = 0
         self._question: Question | None = None
         self._asked = 0.0
         self.worker: Worker | None = None
         """The process that thinks; None once the bots think here."""
         self._bots = bots_of(self._assignment, goods)
-        self._start()
+        if any(levels):
+            self._start()
 
     def _start(self) -> None:
         """Start a worker, if any is left to be started."""
@@ -114,8 +118,17 @@ class Thinker:
 
     def ask(self, view: View) -> None:
         """Ask what the seat to act of this view shall do; does not wait."""
+        self._put(view, advice=False)
+
+    def ask_advice(self, view: View) -> None:
+        """Ask what to advise the seat to act of this view; does not wait."""
+        self._put(view, advice=True)
+
+    def _put(self, view: View, *, advice: bool) -> None:
         self._number += 1
-        self._question = Question(self._number, view)
+        self._question = Question(self._number, view, advice)
+        if self.worker is None:
+            self._start()
         self._send()
 
     def _send(self) -> None:
@@ -124,20 +137,29 @@ class Thinker:
             self.worker.say(self._question)
 
     def answer(self) -> Command | None:
-        """The command asked for, once; None while it is being thought about, or when nothing was asked."""
-        if self._question is None:
-            return None
-        command = self._heard(self._question.number)
-        if command is None and self._is_lost():
-            self._replace()
-        if command is None and self.worker is None:
-            view = self._question.view
-            command = self._bots[view.seat].choose(view)
-        if command is not None:
-            self._question = None
-        return command
+        """The command asked for, once; None while it is being thought about, or when none was asked for."""
+        answer = self._answer(advice=False)
+        return answer.command if answer else None
 
-    def _heard(self, number: int) -> Command | None:
+    def advice(self) -> Advice | None:
+        """The advice asked for, once; None while it is being thought about, or when none was asked for."""
+        answer = self._answer(advice=True)
+        return Advice(answer.command, answer.reason) if answer and answer.reason else None
+
+    def _answer(self, *, advice: bool) -> Answer | None:
+        question = self._question
+        if question is None or question.advice != advice:
+            return None
+        answer = self._heard(question.number)
+        if answer is None and self._is_lost():
+            self._replace()
+        if answer is None and self.worker is None:
+            answer = answered(question, self._bots, self._goods)
+        if answer is not None:
+            self._question = None
+        return answer
+
+    def _heard(self, number: int) -> Answer | None:
         """What the worker answered to that question; answers to earlier ones are dropped."""
         while self.worker is not None and not self.worker.lines.empty():
             try:
@@ -146,7 +168,7 @@ class Thinker:
                 self._replace()
                 return None
             if answer.number == number:
-                return answer.command
+                return answer
         return None
 
     def _is_lost(self) -> bool:

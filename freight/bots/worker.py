@@ -1,13 +1,16 @@
-"""The process in which the computer players of a window think, so that they never cost it a frame.
+"""The process in which the computer players of a window think, and hints are found, so that they never cost a frame.
 
 Run as `python -m freight.bots.worker` it reads JSON lines from its input: first an `Assignment`, then one `Question`
 after another, and answers each with one line. It ends when its input ends, so it never outlives the game.
 """
 
 import sys
+from collections.abc import Mapping
 
 import msgspec
 
+from freight.bots.advice.advising import advise
+from freight.bots.advice.reasons import AnyReason
 from freight.bots.protocol import Bot, make_bot
 from freight.engine.commands import Command
 from freight.engine.goods import CardFaces, Goods
@@ -23,17 +26,22 @@ class Assignment(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What shall the seat to act of this view do? `number` comes back with the answer."""
+    """What shall the seat to act of this view do? `number` comes back with the answer.
+
+    A question for `advice` is what a person asks; any other is answered by the bot of the seat.
+    """
 
     number: int
     view: View
+    advice: bool = False
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """The command for the question of that number."""
+    """The command for the question of that number, and with advice the reason."""
 
     number: int
     command: Command
+    reason: AnyReason | None = None
 
 
 def bots_of(assignment: Assignment, goods: Goods) -> dict[int, Bot]:
@@ -42,16 +50,23 @@ def bots_of(assignment: Assignment, goods: Goods) -> dict[int, Bot]:
     return {seat: make_bot(level, goods, assignment.seed + seat) for seat, level in levels if level}
 
 
+def answered(question: Question, bots: Mapping[int, Bot], goods: Goods) -> Answer:
+    """The answer to a question."""
+    if question.advice:
+        advice = advise(question.view, goods)
+        return Answer(question.number, advice.command, advice.reason)
+    return Answer(question.number, bots[question.view.seat].choose(question.view))
+
+
 def main() -> None:
     """Answer questions until the input ends."""
     source, sink = sys.stdin.buffer, sys.stdout.buffer
     assignment = msgspec.json.decode(source.readline(), type=Assignment)
-    bots = bots_of(assignment, Goods(assignment.cards))
+    goods = Goods(assignment.cards)
+    bots = bots_of(assignment, goods)
     decoder, encoder = msgspec.json.Decoder(Question), msgspec.json.Encoder()
     for line in source:
-        question = decoder.decode(line)
-        command = bots[question.view.seat].choose(question.view)
-        sink.write(encoder.encode(Answer(question.number, command)) + b"\n")
+        sink.write(encoder.encode(answered(decoder.decode(line), bots, goods)) + b"\n")
         sink.flush()
 
 

@@ -13,6 +13,8 @@ import pytest
 
 import freight
 from freight.bots import thinker as module
+from freight.bots.advice.advising import advise
+from freight.bots.advice.reasons import Advice
 from freight.bots.protocol import make_bot
 from freight.bots.thinker import Thinker
 from freight.engine.chance import Chance
@@ -175,3 +177,52 @@ def is_running(pid: int) -> bool:
     """Whether a process runs; one that ended and waits to be reaped by its new parent does not."""
     state = subprocess.run(["ps", "-o", "stat=", "-p", str(pid)], capture_output=True, text=True).stdout.strip()
     return bool(state) and not state.startswith("Z")
+
+
+# Advice
+
+
+def wait_for_advice(thinker: Thinker, seconds: float = 20.0) -> Advice:
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        advice = thinker.advice()
+        if advice is not None:
+            return advice
+        time.sleep(0.002)
+    raise AssertionError("no advice came")
+
+
+@pytest.mark.parametrize("levels", [("", "shrewd"), ("", "")])
+def test_advice_comes_from_the_worker_which_starts_for_it_where_only_people_play(levels: tuple[str, str]) -> None:
+    state, chance = new_table()
+    with contextlib.closing(Thinker(STANDARD_GOODS, levels, 8)) as thinker:
+        for _ in range(5):
+            seen = view(state, state.to_act)
+            thinker.ask_advice(seen)
+            assert thinker.is_thinking
+            advice = wait_for_advice(thinker)
+            assert advice == advise(seen, STANDARD_GOODS)
+            assert not thinker.is_thinking
+            assert thinker.advice() is None
+            play(state, advice.command, chance)
+        assert thinker.worker is not None
+
+
+def test_a_question_replaces_one_for_advice_and_the_other_way_round(two: Thinker) -> None:
+    state, _ = new_table()
+    two.ask_advice(view(state, state.to_act))
+    two.ask(view(state, state.to_act))
+    assert wait_for(two) == expected(state)
+    two.ask(view(state, state.to_act))
+    two.ask_advice(view(state, state.to_act))
+    assert two.answer() is None
+    assert wait_for_advice(two) == advise(view(state, state.to_act), STANDARD_GOODS)
+    assert two.answer() is None
+
+
+def test_advice_is_found_here_where_no_process_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "executable", "/nowhere/python")
+    state, _ = new_table()
+    with contextlib.closing(Thinker(STANDARD_GOODS, ("", ""), 8)) as thinker:
+        thinker.ask_advice(view(state, state.to_act))
+        assert thinker.advice() == advise(view(state, state.to_act), STANDARD_GOODS)
