@@ -83,11 +83,11 @@ def of_system() -> str:
 
 def _of_windows() -> list[str]:
     """The language that Windows shows its own windows in; it sets no variable for that. Elsewhere nothing."""
-    if sys.platform != "win32":
-        return []
-    import ctypes
+    if sys.platform == "win32":
+        import ctypes
 
-    return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+        return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
+    return []
 
 
 def everywhere(text: str) -> Iterator[str]:
