@@ -33,7 +33,7 @@ class Window:
         try:
             pygame.display.init()  # neither sound nor anything else that a machine may lack
             if pygame.display.get_driver() == "offscreen" != os.environ.get("SDL_VIDEODRIVER"):
-                raise pygame.error("there is no screen")  # SDL would open a window in memory for want of one
+                raise pygame.error(tr("there is no screen"))  # SDL would open a window in memory for want of one
             self._icon()
             self.write_title()
             self.windowed = Size(*size)
