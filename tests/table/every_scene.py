@@ -16,6 +16,7 @@ from freight.engine.state import Phase
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.record.library import Entry, Summary
+from freight.record.places import games_folder
 from freight.record.replay import Replay
 from freight.record.watching import Watch
 from freight.table.placement import Placement, Size
@@ -43,14 +44,12 @@ from freight.table.settings import Settings
 from freight.table.telling import told_so_far
 from tests.table import random_tables
 
-GAMES = Path(__file__).parent.parent / "games" / "v1"
-
 
 def full_table() -> setups.Setup:
     setup = setups.first_setup()
     for _ in range(3):
         setup = setups.with_more_seats(setup)
-    return setups.with_name(msgspec.structs.replace(setup, seed="12345"), 2, "Wilhelmina Featherstone")
+    return setups.with_name(msgspec.structs.replace(setup, seed="12345"), 2, "Βιλελμίνη Φεδερστωνίδου")
 
 
 def game() -> Game:
@@ -73,15 +72,15 @@ def saved_games(chosen: int = 0) -> LibraryScene:
     game = Summary(state="running", seats=header.seats, trip=7, trips=10, money=(12, 9, 8, 7, 6, 5))
     over = msgspec.structs.replace(game, state="finished", winners=(0, 3), practice=True, branched=True)
     damaged = Summary(
-        state="damaged", line=3, problem="“b.freight” is damaged at line 3: it was cut.", seats=game.seats
+        state="damaged", line=3, problem="“β.freight”: γραμμή 3, τὸ ἀρχεῖον ἐκόπη καὶ οὐκ ἀνοίγεται.", seats=game.seats
     )
-    foreign = Summary(state="foreign", problem="“c.txt” is not a saved game of Freight Expectations.")
+    foreign = Summary(state="foreign", problem="“γ.txt”: τοῦτο τὸ ἀρχεῖον οὐκ ἔστι παιδιὰ σεσῳσμένη.")
     shelf = scene.desk.shelf
     shelf.fill([Entry(Path(f"{number}{'x' * 20 * number}.freight"), 1, 17 * 10**17) for number in range(9)])
     for entry, summary in zip(shelf.entries, [game, over, damaged, foreign] * 2, strict=False):
         shelf.learn(entry, summary)
     scene.on(Focused(f"row:{shelf.entries[chosen].path.name}"))
-    scene.said = "“two-as-printed.freight” is verified to its end: 164 steps, 395 events.", "good"
+    scene.said = "“δύο.freight”: πάντα καλῶς ἔχει μέχρι τοῦ τέλους, 164, 395.", "good"
     return scene
 
 
@@ -132,8 +131,8 @@ SCREENS: Final[dict[str, Callable[[], Scene]]] = {
     "settings": SettingsScene,
     "keys": KeysScene,
     "saving": lambda: SavingScene(unsavable(), Pop),
-    "notice": lambda: NoticeScene("Sorry", "This can't be done. " * 5, (Way("Back"), Way("Title"), Way("Watch"))),
-    "question": lambda: ask("Leave?", "What is not saved is lost.", "Leave the game", Pop),
+    "notice": lambda: NoticeScene("Συγγνώμη", "Οὐ δυνατόν ἐστι τοῦτο. " * 5, (Way("Ὀπίσω"), Way("Ἀρχή"), Way("Ὅρα"))),
+    "question": lambda: ask("Ἔξοδος;", "Ὃ μὴ σέσωσται, ἀπόλωλεν.", "Ἔξελθε", Pop),
 }
 
 
@@ -243,6 +242,17 @@ def replay_at(position: int, *pressed: str) -> Callable[[], Scene]:
     return made
 
 
+def watched() -> Scene:
+    """A game that lies on the disk, as somebody sees it who may only watch."""
+    path = games_folder() / "watched.freight"
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with Game.create(people(4).header, path) as game:
+            for _, command in course(4)[:60]:
+                game.play(command)
+    return WatchScene(Watch(path))
+
+
 REPLAYS: Final[dict[str, Callable[[], Scene]]] = {
     "replay": replay_at(60),
     "replay, log": replay_at(60, "log"),
@@ -251,7 +261,7 @@ REPLAYS: Final[dict[str, Callable[[], Scene]]] = {
     "exporting": lambda: ExportScene(replayed(), Path("exports")),
     "playing on": lambda: BranchScene(replayed(), 60),
     "what if": lambda: what_if_scene(replayed(), 60),
-    "watching": lambda: WatchScene(Watch(GAMES / "three-as-printed.freight")),
+    "watching": watched,
 }
 
 EVERY: Final = SCREENS | TABLES | REPLAYS
