@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 import msgspec
 
+from freight.bots.advice.reasons import Advice
 from freight.engine.commands import Bid, Command
 from freight.engine.goods import Card, Face, Good, Goods, as_good
 from freight.engine.state import NOBODY, Stacks
@@ -33,7 +34,8 @@ class TableModel(msgspec.Struct, frozen=True):
     `message` says what happened last or what to do now, `log_lines` are the newest lines of the log, the newest last.
     `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged. `may_undo`
     and `may_redo` say whether the last step may be taken back (`undo_why` why not), and what was taken back done again.
-    In a `replay` nothing can be done; it may be `watched` as another window plays it.
+    In a `replay` nothing can be done; it may be `watched` as another window plays it. `advice` is the hint
+    that is shown.
     """
 
     view: View
@@ -52,6 +54,7 @@ class TableModel(msgspec.Struct, frozen=True):
     may_redo: bool = False
     speed: Speed = "normal"
     lifted: str = ""
+    advice: Advice | None = None
 
     @property
     def choices(self) -> tuple[Command, ...]:

@@ -111,6 +111,7 @@ SHORTCUTS: Final = (
         ("decline", marked("Decline"), "d"),
         ("flip", marked("Flip the card with the focus"), "f"),
         ("sail", marked("Set sail, or be done in a city"), "s"),
+        ("hint", marked("A hint: what a good player would do, and why"), "h"),
         ("undo", marked("Take back the last step"), "u ctrl+z"),
         ("redo", marked("Do it again"), "y ctrl+y"),
         ("skip", marked("Skip what the computers do"), "space"),

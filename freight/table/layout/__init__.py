@@ -1,12 +1,14 @@
 """The layout of the table: one pure function from the model to what lies where."""
 
+from freight.table.layout.arrival import arrival
 from freight.table.layout.bar import bar
 from freight.table.layout.city import city
 from freight.table.layout.deck import deck
 from freight.table.layout.frame import frame
 from freight.table.layout.harbour import harbour
+from freight.table.layout.hint import hint
 from freight.table.layout.lot import last_chance, lot
-from freight.table.layout.panels import arrival, loading, over, weather
+from freight.table.layout.panels import loading, over, weather
 from freight.table.layout.sea import ground, order_row, ships
 from freight.table.layout.sea import weather as weather_deck
 from freight.table.layout.sheet import Sheet
@@ -35,7 +37,7 @@ def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]
     where = (model.goods, view.markets, view.city, model.market_sold_to)
     ground(sheet)
     week = (view.trip, view.rules.weeks, view.phase, view.weather_seen)
-    back = (model.may_undo, model.undo_why, model.may_redo)
+    back = (model.may_undo, model.undo_why, model.may_redo, model.replay)
     sheet.region(("bar", week, back, bool(model.choices)), lambda new: bar(new, model))
     sheet.region(("city", 0, where, view.phase, view.lot), lambda new: city(new, model, 0))
     order_row(sheet, model)
@@ -45,6 +47,7 @@ def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]
     sheet.region(("city", 1, where, view.phase, view.lot), lambda new: city(new, model, 1))
     _CENTRE[model.view.phase](sheet, model)
     harbour(sheet, model)
+    hint(sheet, model, settings)
     return sheet.placements
 
 

@@ -3,6 +3,7 @@
 from typing import Final
 
 from freight.engine.rules import TRIPS_A_WEEK
+from freight.engine.state import Phase
 from freight.languages import marked, tr
 from freight.languages.box import phase_name, weather_name
 from freight.record.phrases import weekday
@@ -15,6 +16,7 @@ from freight.table.placement import Rect
 from freight.table.table_looks import Day
 
 BUTTONS: Final = (
+    ("hint", marked("Hint")),
     ("log", marked("Log")),
     ("rules", marked("Rules")),
     ("undo", marked("Undo")),
@@ -56,8 +58,8 @@ def _widest_button(size: int) -> int:
     return max(width_of(tr(text), size) for _, text in BUTTONS)
 
 
-def _phases_width(size: int, between: int) -> int:
-    return sum(width_of(phase_name(phase), size, True) + 12 for phase in PHASES) + (len(PHASES) - 1) * between
+def _phases_width(size: int, between: int, phases: tuple[Phase, ...] = PHASES) -> int:
+    return sum(width_of(phase_name(phase), size, True) + 12 for phase in phases) + (len(phases) - 1) * between
 
 
 def _day_title(week: int, trip: int) -> str:
@@ -100,16 +102,18 @@ def _weather_of(day: int, seen: str, when: str) -> str:
 
 
 def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
-    """The four phases of a trip, the present one strong."""
+    """The four phases of a trip, the present one strong; it alone where all have no room."""
     frame, now = sheet.frame, phase_of(model)
     size, sep = frame.text, frame.px(16, 9)
     while size > LEAST_TEXT and _phases_width(size, sep) > rect.w:
         size -= 1
-    spare = max(0, rect.w - _phases_width(size, sep))
+    has_room = _phases_width(size, sep) <= rect.w
+    phases = PHASES if has_room else tuple([phase for phase in PHASES if phase == now])
+    spare = max(0, rect.w - _phases_width(size, sep, phases))
     x = rect.x + spare // 2
     tall = min(rect.h, round(size * 2.1))
     y = rect.y + (rect.h - tall) // 2
-    for place, phase in enumerate(PHASES):
+    for place, phase in enumerate(phases):
         name, is_now = phase_name(phase), phase == now
         w = width_of(name, size, True) + 12
         cell = Rect(x, y, w, tall)
@@ -119,9 +123,16 @@ def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         colour = "paper" if is_now else "muted"
         sheet.write(f"phase:{place}", name, cell, size, is_now, colour, "centre", z=PRINT + 1)
         x += w
-        if place < len(PHASES) - 1:
+        if place < len(phases) - 1:
             sheet.write(f"phase:to:{place}", "›", Rect(x, y, sep, tall), size, colour="muted", align="centre")
             x += sep
+
+
+def no_hint(model: TableModel) -> str:
+    """Why there is no hint now."""
+    if model.replay:
+        return tr("A hint is for whoever is to move; here nobody is asked.")
+    return tr("A hint is for your own turn, and it is not your turn now.")
 
 
 def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -130,7 +141,10 @@ def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     named = rect.w / len(BUTTONS) - gap >= 1.9 * frame.text + _widest_button(frame.text) + 6
     for (key, text), cell in zip(BUTTONS, row(rect, len(BUTTONS), gap), strict=True):
         enabled, why = True, ""
-        if key == "undo":
+        if key == "hint":
+            enabled = bool(model.choices)
+            why = "" if enabled else no_hint(model)
+        elif key == "undo":
             enabled = model.may_undo and not model.replay
             why = "" if enabled else model.undo_why or tr("There is no step of yours to take back now.")
         elif key == "redo":

@@ -4,7 +4,7 @@ from freight.engine.goods import Card
 from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
 from freight.table.layout.facts import bare_sum, card_label, card_name, good_name, loads_of, megabucks, sum_of
-from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.reasons import why_no_load, why_no_upgrade
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
@@ -25,7 +25,8 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     inner = rect.inset(frame.px(10, 5), frame.px(6, 3))
     line = round(frame.tiny * 1.35)
     loading = view.phase == "loading" and bool(model.choices)
-    sheet.write("dock:title", _title(model, loading), Rect(inner.x, inner.y, inner.w, line), frame.tiny, colour="muted")
+    title = shortest_fit(_titles(model, loading), inner.w, LEAST_TEXT)
+    sheet.write("dock:title", title, Rect(inner.x, inner.y, inner.w, line), frame.tiny, colour="muted")
     room = Rect(inner.x, inner.y + line + 2, inner.w, inner.h - line - 2)
     foot = round(frame.tiny * 1.4) + (max(22, frame.px(34)) if loading else 0)
     step = room.w // max(PLACES, len(cards))
@@ -40,13 +41,15 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
             sheet.put(f"dock:place:{place}", Gap(), spot, PRINT)
 
 
-def _title(model: TableModel, loading: bool) -> str:
-    has_cards = bool(model.view.docks[model.me])
+def _titles(model: TableModel, loading: bool) -> tuple[str, ...]:
+    """What is written over the dock, the shortest last."""
+    has_cards, dock_alone = bool(model.view.docks[model.me]), tr("Your dock")
     if loading:
-        return tr("Your dock: drag each card onto a stack") if has_cards else tr("Your dock: all is loaded")
+        told = tr("Your dock: drag each card onto a stack") if has_cards else tr("Your dock: all is loaded")
+        return told, dock_alone
     if has_cards:
-        return tr("Your dock, in order of purchase")
-    return tr("Your dock: what you buy waits here to be loaded")
+        return tr("Your dock, in order of purchase"), dock_alone
+    return tr("Your dock: what you buy waits here to be loaded"), tr("Your dock: what you buy waits here"), dock_alone
 
 
 def _docked(sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect], loading: bool) -> None:

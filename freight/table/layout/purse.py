@@ -2,9 +2,9 @@
 
 from freight.languages import tr, trn
 from freight.table.layout.facts import is_you, left_to_spend, megabucks
-from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.reasons import why_no_bid
-from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet
+from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Rect
@@ -25,7 +25,8 @@ def purse(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     left = badge.right + frame.px(8, 4)
     sheet.write("me:name", name, Rect(left, rect.y, rect.right - left, line), frame.large, bold=True, cut=True)
     second = Rect(rect.x, rect.y + line, rect.w, round(frame.text * 1.4))
-    sheet.write("me:left", _left(model), second, frame.text, colour="ink" if view.to_act == me else "muted")
+    left_over = shortest_fit(_left(model), second.w, LEAST_TEXT)
+    sheet.write("me:left", left_over, second, frame.text, colour="ink" if view.to_act == me else "muted")
     box = Rect(rect.x, second.bottom + frame.px(4, 2), rect.w, rect.bottom - second.bottom - frame.px(4, 2))
     sheet.put("purse", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), box, PAPER, _told(model))
     _money(sheet, model, box.inset(frame.px(9, 5), frame.px(8, 4)))
@@ -36,12 +37,14 @@ def _badge(model: TableModel) -> str:
     return tr("{who}: {ship}", who=facts.name, ship=facts.ship_name)
 
 
-def _left(model: TableModel) -> str:
+def _left(model: TableModel) -> tuple[str, ...]:
+    """What may still be spent, or what ship this is; the shortest last."""
     view, me = model.view, model.me
     if view.phase == "auction":
-        return tr("left to spend this auction: {money}", money=megabucks(left_to_spend(model, me)))
+        money = megabucks(left_to_spend(model, me))
+        return tr("left to spend this auction: {money}", money=money), tr("left to spend: {money}", money=money)
     built, ship = view.upgrades[me], model.seats[me].ship_name
-    return trn("{ship} · {count} upgrade", "{ship} · {count} upgrades", built, ship=ship) if built else ship
+    return (trn("{ship} · {count} upgrade", "{ship} · {count} upgrades", built, ship=ship) if built else ship), ship
 
 
 def _told(model: TableModel) -> str:
@@ -67,8 +70,8 @@ def _money(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     told = " · ".join(parts)
     below = Rect(rect.x, rect.bottom - sum_h, rect.w, sum_h)
     sheet.write("me:money", told, below, frame.title, True, align="centre")
-    drops = ("lot",) if model.bids else ()
-    why = why_no_bid(model)
+    why = why_no_bid(model, built)
+    drops = () if why else ("lot",)
     for place, spot in enumerate(
         _fan(Rect(rect.x, rect.y, rect.w, rect.h - sum_h - 2), min(money - built, MOST_NOTES))
     ):

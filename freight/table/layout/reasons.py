@@ -24,11 +24,13 @@ def why_no_upgrade(model: TableModel) -> str:
               money=view.money[me])  # fmt: skip
 
 
-def why_no_bid(model: TableModel) -> str:
-    """Why the seat at the bottom may not bid now, with the ruling; empty if it may."""
+def why_no_bid(model: TableModel, built: int = 0) -> str:
+    """Why the seat at the bottom may not bid now, or not more than is `built`, with the ruling; empty if it may."""
     view, me = model.view, model.me
-    if model.bids:
+    if model.bids and built < max(model.bids):
         return ""
+    if model.bids:
+        return tr("You can't beat {price} MM: {why} (R11).", price=built, why=why_passed_over(model, me))
     if view.phase != "auction":
         return tr("Bids are made in the auction, while a lot is under the hammer.")
     if me == view.resting:

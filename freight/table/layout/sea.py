@@ -10,7 +10,7 @@ from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks
-from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
 from freight.table.layout.ship import Berth, berth, cargo, lay
 from freight.table.looks import Panel, Sprite
@@ -123,12 +123,12 @@ def _berth(sheet: Sheet, model: TableModel, quay: Rect, stacks: Stacks) -> Berth
     lies = berth(quay, stacks, most, column)
     if model.view.phase not in ("auction", "last chance", "loading"):
         return lies
-    reserved = max(0, _mini_height(sheet) - round(lies.card * 0.45))
+    reserved = max(0, _mini_height(sheet, quay) - round(lies.card * 0.45))
     return berth(Rect(quay.x, quay.y, quay.w, quay.h - reserved), stacks, lies.card, column)
 
 
-def _mini_height(sheet: Sheet) -> int:
-    return sheet.frame.px(58, 42)
+def _mini_height(sheet: Sheet, quay: Rect) -> int:
+    return min(sheet.frame.px(58, 42), quay.h * 2 // 3)
 
 
 def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
@@ -192,7 +192,7 @@ def _told(model: TableModel, seat: int) -> str:
 
 def _dock(sheet: Sheet, model: TableModel, seat: int, quay: Rect) -> None:
     """The cards a seat has bought, small, on the quay before the bow of its ship."""
-    tall = _mini_height(sheet)
+    tall = _mini_height(sheet, quay)
     across, gap = round(tall * CARD_SHAPE), 2
     dock = model.view.docks[seat][:MINI_CARDS]
     for place, card in enumerate(dock):
@@ -226,4 +226,5 @@ def weather(sheet: Sheet, model: TableModel) -> None:
     else:
         sheet.put("weather:deck", Gap(), deck, PAPER, tr("The weather deck is empty: the week is over"))
     title = Rect(whole.x, whole.y, whole.w, title_h)
-    sheet.write("weather:title", tr("weather · {left} left", left=left), title, frame.tiny, align="centre")
+    titles = (tr("weather · {left} left", left=left), tr("{left} left", left=left))
+    sheet.write("weather:title", shortest_fit(titles, title.w, LEAST_TEXT), title, frame.tiny, align="centre")

@@ -11,7 +11,7 @@ from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
 from freight.table.placement import Look, Placement, Rect, Role
 from freight.table.plain import plainly, unruled
 from freight.table.table_looks import SeatRow
-from freight.table.words import fit, fit_wrapped, measure
+from freight.table.words import fit, fit_wrapped, measure, measure_wrapped
 
 GROUND, PAPER, PRINT, CARD, TOP = 0, 1, 2, 3, 6
 """Heights above the table: the sea, panels on it, what is printed on them, cards and ships, what lies on cards."""
@@ -80,6 +80,14 @@ class Sheet:
             bold = bold and measure(text, size, True)[0] <= rect.w
         shown = shortened(text, rect.w, size, bold) if cut else text
         self.put(key, Words(shown, size, colour, bold, align, valign, wrap), rect, z, text, "text")
+
+    def first_fit(self, texts: tuple[str, ...], room: Rect) -> str:
+        """The first of some texts that fits a room in its lines and in the least letters, else the last."""
+        for text in texts:
+            said = plainly(text) if self.frame.plain else text
+            if measure_wrapped(said, room.w, LEAST_TEXT)[1] <= room.h:
+                return text
+        return texts[-1]
 
     def button(
         self, key: str, text: str, rect: Rect, icon: str = "", style: ButtonStyle = "plain", label: str = "",

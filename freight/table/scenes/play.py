@@ -18,7 +18,10 @@ from freight.table.acts import CUT, Act, acts, opening
 from freight.table.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, UNDO, Cue, heard
 from freight.table.destinations import ToFinalPayment, ToRules
 from freight.table.hand import Hand, astray
+from freight.table.hints import Hints, closes
 from freight.table.layout import layout
+from freight.table.layout.bar import no_hint
+from freight.table.layout.hint import advised
 from freight.table.model import SeatFacts, TableModel
 from freight.table.placement import Placement, Size
 from freight.table.plain import spoken
@@ -28,6 +31,7 @@ from freight.table.scene import (
     Action,
     ChangeSettings,
     Dropped,
+    Explain,
     Glide,
     Lifted,
     Pressed,
@@ -79,6 +83,7 @@ class PlayScene:
         self.showing = Showing(game.state.copy(), self._tell, pause=LAYING if self.acts else 0.0)
         levels = ["" if seat.player == "person" else seat.player for seat in game.header.seats]
         self._thinker = Thinker(game.state.goods, levels, game.header.seed)
+        self._hints = Hints(self._thinker)
 
     def _first_seat(self) -> int:
         people = [number for number, seat in enumerate(self._seats) if seat.person]
@@ -118,6 +123,7 @@ class PlayScene:
             may_undo=no_undo is None,
             undo_why=told_why(no_undo) if no_undo else "",
             may_redo=self.game.may_redo,
+            advice=self._hints.shown(self.game.state) if table.choices else None,
         )
 
     def _prompt(self, table: View) -> str:
@@ -143,7 +149,11 @@ class PlayScene:
         self.log = told_so_far(self.game.header, standing_events(self.game))[: len(self.log)]
 
     def on(self, action: Action) -> Transition | None:
-        """Take a press, a drag or a key."""
+        """Take a press, a drag or a key; a hint that is shown goes."""
+        if self._hints.clear():
+            self.changed = True
+            if closes(action):
+                return None
         match action:
             case Pressed(key):
                 return self._press(key)
@@ -196,6 +206,8 @@ class PlayScene:
                 return self._mute()
             case "voice":
                 return self._speak()
+            case "hint":
+                return self._ask_for_hint()
             case "redo":
                 self._take(self.game.redo(), 1)
                 return None
@@ -209,6 +221,19 @@ class PlayScene:
             self.cues += [FLIP] * (self.hand.faces != faces)
             self._count(built)
         return None
+
+    def _ask_for_hint(self) -> Transition | None:
+        table = self.model
+        if table.choices:
+            self._hints.ask(self.game.state)
+            return None
+        self.cues.append(REFUSAL)
+        return Explain(no_hint(table), "hint")
+
+    def _look_for_hint(self, state: State) -> None:
+        if self._hints.arrived(state):
+            self.changed = True
+            self.sayings.append(Saying(advised(self.model, self.settings.plain), urgent=True))
 
     def _is_meant(self) -> bool:
         """Whether a press is for what it hit: not when the turn came a moment ago, under a finger that skipped."""
@@ -318,6 +343,7 @@ class PlayScene:
             self._others_moved = False
             self._turn_to(state.to_act)
             self._call(state)
+            self._look_for_hint(state)
         else:
             self._let_the_computer_move(state)
         return None
