@@ -11,8 +11,11 @@ from typing import Final, Literal
 
 import msgspec
 
+from freight.engine.rules import preset_of
 from freight.record.codec import FIRST_HASH, SUFFIX, chained
+from freight.record.feats import Feat, feats
 from freight.record.header import Header, SeatSetup
+from freight.record.history import standing_events
 from freight.record.places import games_folder
 from freight.record.problems import (
     DamagedSave,
@@ -61,7 +64,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """What a file is, and of a game that can be told: who plays, how far it is, and what each seat has.
 
     `problem` is a sentence when the game cannot be opened, `line` the damaged one. `trip` counts from 1, of `trips`;
-    `steps` is how many lines tell of the game, `torn` how many bytes of a torn line follow them.
+    `steps` is how many lines tell of the game, `torn` how many bytes of a torn line follow them. `preset` is that of
+    its options, '' for options of one's own; `feats` are the records of a finished game.
     """
 
     state: Standing
@@ -78,6 +82,8 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     branched: bool = False
     steps: int = 0
     torn: int = 0
+    preset: str = ""
+    feats: tuple[Feat, ...] = ()
 
     @property
     def opens(self) -> bool:
@@ -166,6 +172,7 @@ def summary_of(saved: Saved) -> Summary:
         winners=tuple([seat for seat, own in enumerate(money) if own == max(money)]) if over else (),
         steps=len(saved.steps),
         torn=saved.torn,
+        feats=feats(saved.header, standing_events(saved)) if over else (),
     )
 
 
@@ -178,6 +185,7 @@ def _of_header(header: Header) -> Summary:
         trips=header.rules.trips,
         practice=header.practice,
         branched=header.parent is not None,
+        preset=preset_of(header.rules) or "",
     )
 
 

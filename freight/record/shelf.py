@@ -19,7 +19,7 @@ from freight.record.files import make_folder, replace_file
 from freight.record.library import Entry, SaveInfo, Summary, entries, look_at, looks_finished
 from freight.record.places import cache_folder, games_folder
 
-_EDITION: Final = f"{freight.__version__}, 2"
+_EDITION: Final = f"{freight.__version__}, 3"
 _LARGEST: Final = 16 * 1024 * 1024
 
 
