@@ -9,11 +9,14 @@ import pytest
 from freight.engine.commands import Bid, BuyUnseen, BuyUpgrade, Decline, Load, LoseGood, Restow, SetSail, Stop, Unload
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.rules import Rules
+from freight.table.hand import Hand
 from freight.table.layout import layout, sheet
 from freight.table.looks import Button, Words
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.settings import Settings
+from freight.table.scenes.page import page
+from freight.table.scenes.replay import strip_room
+from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.words import has_glyphs, measure, measure_wrapped
 from tests.table.random_tables import tables
 
@@ -58,6 +61,18 @@ def _fullness(model: TableModel) -> int:
     return movable + 3 * len(view.docks[0]) + 3 * sum(map(len, model.stacks)) + aboard + sum(view.money)
 
 
+def wholly_on(found: dict[str, Placement], size: Size) -> None:
+    """Everything has some size, and lies in the window."""
+    for key, each in found.items():
+        x, y, w, h = each.rect
+        assert w > 0, key
+        assert h > 0, key
+        assert x >= 0, key
+        assert y >= 0, key
+        assert x + w <= size.w, key
+        assert y + h <= size.h, key
+
+
 def placed(model: TableModel, size: Size = SIZES[0], settings: Settings = PLAIN) -> dict[str, Placement]:
     found = layout(model, size, settings)
     assert not [key for key, count in Counter(each.key for each in found).items() if count > 1]
@@ -72,14 +87,31 @@ def over(a: Rect, b: Rect) -> bool:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
 def test_nothing_leaves_the_window(seats: int, size: Size) -> None:
     for model in some_tables(seats):
-        for key, each in placed(model, size).items():
-            x, y, w, h = each.rect
-            assert w > 0, key
-            assert h > 0, key
-            assert x >= 0, key
-            assert y >= 0, key
-            assert x + w <= size.w, key
-            assert y + h <= size.h, key
+        wholly_on(placed(model, size), size)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_nothing_leaves_the_table_of_a_replay_in_letters_of_any_size(seats: int) -> None:
+    """There the table has less than the whole window: the strip with the controls lies below it."""
+    for text_size in TEXT_SIZES:
+        settings = Settings(text_size=text_size)
+        size = Size(SIZES[0].w, strip_room(page(SIZES[0], settings)).y)
+        for model in some_tables(seats):
+            wholly_on(placed(msgspec.structs.replace(model, replay=True), size, settings), size)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+def test_a_place_that_lights_up_takes_what_is_carried(seats: int) -> None:
+    poor_limit = [model for model in tables(seats, seats, Rules(auction_limit=2)) if model.bids]
+    for model in (*some_tables(seats), *poor_limit[::5]):
+        for built in {0, *model.bids}:
+            on_it = msgspec.structs.replace(model, bid_built=built)
+            for key, each in placed(on_it).items():
+                for target in each.drops if each.draggable and each.enabled else ():
+                    hand = Hand()
+                    hand.bid_built = built
+                    command = hand.drop(key, target, on_it)
+                    assert command in on_it.choices or hand.bid_built != built, (key, target, built)
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
