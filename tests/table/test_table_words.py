@@ -23,6 +23,7 @@ from freight.table.surfaces import Surfaces
 from freight.table.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, WeatherCard
 from freight.table.theme import DAY
 from tests.languages import pseudo
+from tests.table import test_layout
 from tests.table.random_tables import tables
 
 SIZE = Size(1280, 800)
@@ -151,3 +152,11 @@ def test_what_was_drawn_in_one_language_is_drawn_anew_in_another(make: Callable[
 
 def picture(kept: Surfaces, look: Look, size: Size) -> bytes:
     return pygame.image.tobytes(kept.get(look, size), "RGBA")
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", [Size(1024, 640), SIZE, Size(1920, 1080)], ids=lambda size: f"{size.w}x{size.h}")
+def test_every_text_fits_in_a_language_with_longer_words(seats: int, size: Size) -> None:
+    with pseudo.spoken():
+        test_layout.test_every_text_fits_and_can_be_read(seats, size)
+        test_layout.test_no_text_lies_over_another_or_under_a_card(seats, size)

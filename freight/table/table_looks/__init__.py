@@ -1,8 +1,9 @@
 """The looks that are the table's own: goods, ships, papers. Importing it registers their drawers."""
 
-from freight.table.table_looks.cargo import Crate, Gap, GoodsCard, RateChip, Tag
+from freight.table.table_looks.cargo import Crate, GoodsCard
 from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge
 from freight.table.table_looks.papers import Day, Deck, Note, SeatRow, UpgradeCard, WeatherCard
+from freight.table.table_looks.places import Gap, RateChip, Tag
 from freight.table.table_looks.voyage import FleetShip, Mat, Offing, Rain, Waves
 
 __all__ = [

@@ -1,0 +1,125 @@
+"""What is printed at a market: how much it takes off each kind, empty places, the numbers of lots."""
+
+import msgspec
+import pygame
+from msgspec.structs import force_setattr
+
+from freight.engine.goods import KINDS, Kind
+from freight.languages.box import kind_name
+from freight.table.looks import drawer
+from freight.table.placement import Size
+from freight.table.shapes import clear, rounded
+from freight.table.slugs import KIND_SLUGS
+from freight.table.table_looks.pen import (
+    LEAST_LETTERS,
+    Box,
+    icon,
+    write,
+)
+from freight.table.theme import Colour, Theme
+from freight.table.words import fit, measure
+
+
+class RateChip(msgspec.Struct, frozen=True, cache_hash=True):
+    """How much a city takes off a kind; `named` writes the kind beside its emblem.
+
+    `names` are those of all kinds, in the language in use when the look is made: chips are lettered alike.
+    """
+
+    kind: Kind
+    off: int
+    named: bool = False
+    names: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.named:
+            force_setattr(self, "names", tuple([kind_name(kind) for kind in range(len(KINDS))]))
+
+
+class Gap(msgspec.Struct, frozen=True, cache_hash=True):
+    """An empty place where a card may lie; `strong` for the place of the lot."""
+
+    text: str = ""
+    strong: bool = False
+
+
+class Tag(msgspec.Struct, frozen=True, cache_hash=True):
+    """A small dark disc with a figure, for the number of a lot."""
+
+    text: str
+
+
+@drawer(Tag)
+def draw_tag(look: Tag, size: Size, theme: Theme) -> pygame.Surface:
+    """The figure in paper on night."""
+    across = min(size)
+    canvas = rounded((across, across), across // 2, theme.colour("night"), theme.colour("paper"), max(1, across // 12))
+    write(canvas, theme, look.text, (1, 0, across - 2, across), round(across * 0.66), theme.colour("paper"), bold=True)
+    return canvas
+
+
+@drawer(RateChip)
+def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
+    """The emblem of a kind and what is taken off; a kind that lies nowhere on the market is pale."""
+    w, h = size
+    strong = look.off > 0
+    ground = theme.colour("card" if strong else "paper_shade")
+    canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), theme.line(1))
+    emblem = min(h - 2, round(w * (0.3 if look.named else 0.42)))
+    icon(canvas, theme, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
+    if not strong:
+        canvas.blit(rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120), (2, 1))
+    text = f"−{look.off}" if strong else "0"
+    colour = theme.colour("ink" if strong else "muted")
+    box = (emblem + 4, 0, w - emblem - 8, h)
+    if look.named:
+        _named(canvas, theme, look, text, box, colour)
+    else:
+        write(canvas, theme, text, box, fit("−4", box[2], round(h * 0.72), bold=True), colour, strong)
+    return canvas
+
+
+def _named(canvas: pygame.Surface, theme: Theme, look: RateChip, text: str, box: Box, colour: Colour) -> None:
+    """The name and the figure: in two lines where there is the height, else side by side."""
+    x, _, w, h = box
+    name, strong = look.names[look.kind], look.off > 0
+    if h >= 32:
+        upper = round(h * 0.46)
+        natural = round(upper * 0.74)
+        letters = max(min(natural, LEAST_LETTERS), min(fit(each, w, natural) for each in look.names))
+        write(canvas, theme, name, (x, 2, w, upper), letters, colour, False, "left")
+        write(canvas, theme, text, (x, upper, w, h - upper - 2), round((h - upper) * 0.84), colour, strong, "left")
+        return
+    letters = round(h * 0.62)
+    while letters > 9 and _widest(look.names, letters) + measure("−4", letters, True)[0] > w - 4:
+        letters -= 1
+    figure = measure("−4", letters, True)[0] + 2
+    write(canvas, theme, name, (x, 0, w - figure - 2, h), letters, colour, False, "left")
+    write(canvas, theme, text, (x + w - figure, 0, figure, h), letters, colour, strong, "right")
+
+
+def _widest(names: tuple[str, ...], letters: int) -> int:
+    return max(measure(name, letters)[0] for name in names)
+
+
+@drawer(Gap)
+def draw_gap(look: Gap, size: Size, theme: Theme) -> pygame.Surface:
+    """A dashed outline, drawn on the ground."""
+    w, h = size
+    canvas = clear(size)
+    colour = theme.colour("focus" if look.strong else "edge_soft")
+    canvas.blit(rounded(size, round(w * 0.08), theme.colour("white"), alpha=70), (0, 0))
+    _dashes(canvas, (*colour, 255), max(2, round(min(w, h) / 45)), max(5, min(w, h) // 9))
+    if look.text:
+        write(canvas, theme, look.text, (4, h // 2 - 12, w - 8, 24), max(11, h // 8), theme.colour("muted"))
+    return canvas
+
+
+def _dashes(canvas: pygame.Surface, colour: tuple[int, int, int, int], width: int, step: int) -> None:
+    w, h = canvas.get_size()
+    for x in range(step // 2, w - step // 2, 2 * step):
+        canvas.fill(colour, (x, 0, step, width))
+        canvas.fill(colour, (x, h - width, step, width))
+    for y in range(step // 2, h - step // 2, 2 * step):
+        canvas.fill(colour, (0, y, width, step))
+        canvas.fill(colour, (w - width, y, width, step))
