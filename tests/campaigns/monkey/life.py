@@ -1,0 +1,206 @@
+"""A life of the monkey: one home, one window after another, and a journal by which it can be lived again."""
+
+import contextlib
+import logging
+import random
+import signal
+import traceback
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+import pygame
+
+from freight.table import settings as kept
+from freight.table.access import Access
+from freight.table.access_adapter import Adapter, Asked
+from freight.table.app import App, first_scene
+from freight.table.destinations import ToFile
+from freight.table.scenes.final import FinalScene
+from freight.table.trouble import LOG
+from freight.table.window import Window
+from tests.campaigns.monkey import laws
+from tests.campaigns.monkey.home import fixed, furnish, home
+from tests.campaigns.monkey.laws import Broken, Holdings
+from tests.campaigns.monkey.whims import Whims
+
+Moment = tuple[float, list[tuple[int, dict[str, Any]]]]
+"""A round of the loop: the seconds since the one before, and the events that came in."""
+EVENTS: Final = 20_000
+"""So many events are a life."""
+PACES: Final = (*(1 / 60,) * 6, *(0.1,) * 3, 0.5, 2.0)
+OFTEN: Final = 25
+"""The laws are looked at after so many rounds; those that take long, after so many times that."""
+LONGEST: Final = 20.0
+"""Seconds of computing after which a round counts as one that never ends."""
+
+
+class Ear(logging.Handler):
+    """Hears what the program writes to its log: whatever it is, it is a fault."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard = ""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Keep the first."""
+        if not self.heard:
+            error = record.exc_info[1] if record.exc_info else None
+            self.heard = record.getMessage() + (f": {where(error)}" if error else "")
+
+
+class Reader(Adapter):
+    """A screen reader that takes all it is told, and now and then asks for something to be done."""
+
+    def __init__(self, luck: random.Random) -> None:
+        super().__init__()
+        self.luck = luck
+        self.numbers: list[int] = [1]
+        self.times = 1
+
+    def update(self, make: Any) -> None:
+        """Be told of what is new."""
+        self.numbers = [number for number, _ in make().nodes] or self.numbers
+        if self.luck.random() < 0.02:
+            action = self.luck.choice(("CLICK", "FOCUS", "INCREMENT", "DECREMENT", "SET_VALUE", "BLUR"))
+            self.requests.put(Asked(action, self.luck.choice(self.numbers), "Ada"))
+
+    def stand(self, focused: bool, bounds: Any) -> None:
+        """Be told where the window is."""
+
+
+class Life:
+    """What happens in one life. `name` draws all of it; `figures` counts what was done."""
+
+    def __init__(self, name: str, folder: Path, now: list[float], figures: Counter[str]) -> None:
+        self.luck = random.Random(name)
+        self.folder, self.now, self.figures = folder, now, figures
+        self.journal: list[Moment] = []
+        self.events = self.rounds = 0
+        self.ear = Ear()
+        self._ended: set[str] = set()
+        self.files = furnish(folder, self.luck)
+        self.whims = Whims(self.luck, self.files)
+        self._reads = self.luck.random() < 0.25
+        self.holdings = Holdings()
+        self.app = self._open()
+
+    def _open(self) -> App:
+        settings = kept.load()
+        access = Access(Reader(self.luck)) if self._reads else None
+        window = Window(settings.window, settings.full_screen)
+        app = App(window, settings, access)
+        saved = self.luck.random() < 0.3
+        app.start(lambda: first_scene(self.luck.choice(self.files) if saved else None))
+        return app
+
+    def live(self, events: int) -> None:
+        """Do so many events more. Raises whatever goes wrong."""
+        goal = self.events + events
+        while self.events < goal:
+            gesture = self.whims.gesture(self.app)[: goal - self.events]
+            while gesture:
+                count = self.luck.choice((1, 1, 2, 3, 6))
+                self.pass_round([(each.type, each.dict) for each in gesture[:count]], self._pace())
+                del gesture[:count]
+
+    def _pace(self) -> float:
+        showing = getattr(self.app.stage.top.scene, "showing", None)
+        if showing is not None and showing.is_busy and self.luck.random() < 0.5:
+            return 2.5
+        return self.luck.choice(PACES)
+
+    def pass_round(self, events: Sequence[tuple[int, dict[str, Any]]], seconds: float) -> None:
+        """One round of the loop in which these events come in; the laws are looked at now and then."""
+        self.journal.append((seconds, list(events)))
+        self.now[0] += seconds
+        for kind, facts in events:
+            self._post(kind, facts)
+        self.events += len(events)
+        self.rounds += 1
+        with limited():
+            self.app.step(self.now[0])
+        if self.ear.heard:
+            raise Broken(self.ear.heard)
+        if not self.app.stage.levels:
+            self._begin_again()
+        elif self.rounds % OFTEN == 0:
+            self.look(self.rounds % (OFTEN * 10) == 0)
+
+    def _post(self, kind: int, facts: dict[str, Any]) -> None:
+        facts = dict(facts)
+        if kind == pygame.VIDEORESIZE and not self.app.window.full_screen:
+            pygame.display.set_mode((facts["w"], facts["h"]), pygame.RESIZABLE)  # as the system does before it tells
+        words = facts.pop("clipboard", None)
+        if words is not None:
+            pygame.scrap.put_text(words.replace("\0", ""))
+        pygame.event.post(pygame.Event(kind, facts))
+
+    def look(self, closely: bool = True) -> None:
+        """Look at the laws now."""
+        luck = random.Random(self.rounds)  # of its own, so that looking changes nothing
+        laws.look(self.app, luck)
+        scene = self.app.stage.top.scene
+        if isinstance(scene, FinalScene) and str(scene.game.path) not in self._ended:
+            ended = laws.verified(self.app)
+            self.figures["games ended"] += 1
+            self._ended.add(str(scene.game.path) if ended else "")
+        if closely:
+            laws.look_closely(self.app)
+            self.holdings.bounded(len(self.app.stage.levels))
+
+    def _begin_again(self) -> None:
+        """The window was closed: see that nothing of it is left, and open it again."""
+        self.close()
+        self.figures["windows closed"] += 1
+        self.app = self._open()
+
+    def close(self) -> None:
+        """Close the window, and see that nothing of it is left."""
+        self.app.close()
+        if self.ear.heard:
+            raise Broken(self.ear.heard)
+        self.holdings.given_back()
+
+
+@contextlib.contextmanager
+def born(name: str, figures: Counter[str]) -> Iterator[Life]:
+    """A life, from its beginning. One in eight has computers and a clerk in processes of their own."""
+    now = [1000.0]
+    luck = random.Random(f"{name} luck")
+    with home(name) as folder, fixed(luck, now, alone=luck.random() > 0.125):
+        life = Life(name, folder, now, figures)
+        LOG.addHandler(life.ear)
+        LOG.propagate = False
+        try:
+            yield life
+        finally:
+            LOG.removeHandler(life.ear)
+            with contextlib.suppress(Exception):
+                life.app.close()
+
+
+@contextlib.contextmanager
+def limited() -> Iterator[None]:
+    """Break off what computes too long, where the system has a way to."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    signal.signal(signal.SIGVTALRM, _too_long)
+    signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+
+def _too_long(*_: object) -> None:
+    raise TimeoutError(f"one round took more than {LONGEST:.0f} seconds of computing")
+
+
+def where(error: BaseException) -> str:
+    """What went wrong, and in which lines of the program."""
+    frames = traceback.extract_tb(error.__traceback__)
+    lines = " < ".join(f"{Path(frame.filename).name}:{frame.lineno}" for frame in reversed(frames[-6:]))
+    return f"{type(error).__name__}: {error} ({lines})"
