@@ -20,6 +20,7 @@ NAMES = {
     "mutations": "random changes and consistent forgeries: no crash, nothing illegal passes for legal",
     "floods": "saves made to cost as much as they can: each refused in two seconds and 200 MiB",
     "faults": "every call to the disk fails once and for ever: nothing is lost, and the game goes on",
+    "monkey": "a million events of mouse, keys and window over whole games: no fault, laws hold, memory flat",
     "versions": "the recorded games on each Python and under five hash seeds: the same to the last letter",
 }
 

@@ -36,6 +36,7 @@ from freight.table.score_card import card_of
 from freight.table.settings import SPEEDS, TEXT_SIZES, Settings, save
 
 PEOPLE: Final[tuple[Player, ...]] = ("person", "person", *LEVELS)
+SEATED: Final[tuple[Player, ...]] = ("person", "person", "casual", "shrewd")
 LENGTHS: Final = (0.0, 0.3, 0.7, 0.95, 1.0)
 """How far the games that lie in a new home have been played, as a share of the whole."""
 LONGEST_WAIT: Final = 20.0
@@ -159,7 +160,7 @@ def furnish(folder: Path, luck: random.Random) -> list[str]:
 
 def _seats(luck: random.Random) -> tuple[SeatSetup, ...]:
     ships = luck.sample(range(6), luck.choice((2, 2, 3, 4, 6)))
-    return tuple(SeatSetup(f"Åsa {ship}", ship, luck.choice(("person", "person", "casual", "shrewd"))) for ship in ships)
+    return tuple(SeatSetup(f"Åsa {ship}", ship, luck.choice(SEATED)) for ship in ships)
 
 
 def _game(folder: Path, luck: random.Random, number: int) -> Game:

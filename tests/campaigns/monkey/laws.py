@@ -30,6 +30,7 @@ from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.watching import WatchScene
 from freight.table.stage import Level
 from freight.table.window import LEAST
+from freight.table.words import FONT_FILE
 from tests.engine.bookkeeper import ALL_CARDS, Books
 from tests.engine.story import lying
 
@@ -85,14 +86,11 @@ def look_closely(app: App) -> None:
         must(state == game.state, "a game is not what its events come to")
 
 
-def verified(app: App) -> str:
-    """The path of the game whose final payment is shown, once its file is verified; empty where there is none."""
-    scene = app.stage.top.scene
-    if not isinstance(scene, FinalScene) or scene.game.path is None or scene.game.trouble:
-        return ""
-    verdict = verify(scene.game.path)
-    must(verdict.ok, f"a game that has ended is not verified: {verdict.sentence}")
-    return str(scene.game.path)
+def verified(game: Game) -> None:
+    """See that the file of a game that has ended is verified."""
+    if game.path is not None and not game.trouble:
+        verdict = verify(game.path)
+        must(verdict.ok, f"a game that has ended is not verified: {verdict.sentence}")
 
 
 def games_of(app: App) -> Iterator[Game]:
@@ -180,8 +178,9 @@ def _look_at_moves(scene: PlayScene, placements: tuple[Placement, ...], luck: ra
         hand = Hand()
         hand.faces, hand.bid_built = dict(scene.hand.faces), scene.hand.bid_built
         command = hand.drop(key, to, model)
-        must(command is None or command in model.choices, f"{key} lights up {to}, and {command} is no choice")
-        must(command is not None or hand.bid_built != scene.hand.bid_built, f"{key} lights up {to}, and nothing is done")
+        what = f"{key} lights up {to}"
+        must(command is None or command in model.choices, f"{what}, and {command} is no choice")
+        must(command is not None or hand.bid_built != scene.hand.bid_built, f"{what}, and nothing is done")
 
 
 class Holdings:
@@ -212,19 +211,21 @@ def open_files() -> int:
 
 
 def names_of_files() -> list[str]:
-    """What this process has open, sockets and pipes too."""
+    """What this process has open, sockets and pipes too, but not the font, of which so many sizes are kept open."""
     names = []
     for each in Path("/proc/self/fd").glob("*"):
         try:
-            names.append(os.readlink(each))  # noqa: PTH115 - a pipe's name is no path
+            name = os.readlink(each)  # noqa: PTH115 - a pipe's name is no path
         except OSError:
             continue  # the one that reads the folder itself
+        if name != str(FONT_FILE):
+            names.append(name)
     return names
 
 
 def children() -> list[int]:
     """The processes that this one has started and that are still there; none where the system does not say."""
-    found = []
+    found: list[int] = []
     for each in Path("/proc/self/task").glob("*/children"):
         try:
             found += map(int, each.read_text().split())

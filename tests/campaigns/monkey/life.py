@@ -16,18 +16,17 @@ from freight.table import settings as kept
 from freight.table.access import Access
 from freight.table.access_adapter import Adapter, Asked
 from freight.table.app import App, first_scene
-from freight.table.destinations import ToFile
 from freight.table.scenes.final import FinalScene
 from freight.table.trouble import LOG
 from freight.table.window import Window
 from tests.campaigns.monkey import laws
 from tests.campaigns.monkey.home import fixed, furnish, home
 from tests.campaigns.monkey.laws import Broken, Holdings
-from tests.campaigns.monkey.whims import Whims
+from tests.campaigns.monkey.whims import Gesture, Whims
 
 Moment = tuple[float, list[tuple[int, dict[str, Any]]]]
 """A round of the loop: the seconds since the one before, and the events that came in."""
-EVENTS: Final = 20_000
+EVENTS: Final = 10_000
 """So many events are a life."""
 PACES: Final = (*(1 / 60,) * 6, *(0.1,) * 3, 0.5, 2.0)
 OFTEN: Final = 25
@@ -71,13 +70,19 @@ class Reader(Adapter):
 
 
 class Life:
-    """What happens in one life. `name` draws all of it; `figures` counts what was done."""
+    """What happens in one life of `span` events. `name` draws all of it; `figures` counts what was done.
 
-    def __init__(self, name: str, folder: Path, now: list[float], figures: Counter[str]) -> None:
-        self.luck = random.Random(name)
+    `scenes` are the kinds of scenes that lay on top, `deepest` is how many lay on each other at most.
+    """
+
+    def __init__(self, name: str, span: int, folder: Path, now: list[float], figures: Counter[str]) -> None:
+        self.luck, self.span = random.Random(name), span
+        self._gesture: Gesture = []
         self.folder, self.now, self.figures = folder, now, figures
         self.journal: list[Moment] = []
         self.events = self.rounds = 0
+        self.scenes: set[str] = set()
+        self.deepest = 0
         self.ear = Ear()
         self._ended: set[str] = set()
         self.files = furnish(folder, self.luck)
@@ -95,15 +100,15 @@ class Life:
         app.start(lambda: first_scene(self.luck.choice(self.files) if saved else None))
         return app
 
-    def live(self, events: int) -> None:
-        """Do so many events more. Raises whatever goes wrong."""
-        goal = self.events + events
-        while self.events < goal:
-            gesture = self.whims.gesture(self.app)[: goal - self.events]
-            while gesture:
-                count = self.luck.choice((1, 1, 2, 3, 6))
-                self.pass_round([(each.type, each.dict) for each in gesture[:count]], self._pace())
-                del gesture[:count]
+    def live(self, until: int) -> None:
+        """Go on to so many events of the whole, or a few more. Raises whatever goes wrong."""
+        until = min(until, self.span)
+        while self.events < until:
+            if not self._gesture:
+                self._gesture = self.whims.gesture(self.app)
+            count = min(self.luck.choice((1, 1, 2, 3, 6)), self.span - self.events)
+            now, self._gesture = self._gesture[:count], self._gesture[count:]
+            self.pass_round([(each.type, each.dict) for each in now], self._pace())
 
     def _pace(self) -> float:
         showing = getattr(self.app.stage.top.scene, "showing", None)
@@ -125,8 +130,20 @@ class Life:
             raise Broken(self.ear.heard)
         if not self.app.stage.levels:
             self._begin_again()
-        elif self.rounds % OFTEN == 0:
+            return
+        self._see_where()
+        if self.rounds % OFTEN == 0:
             self.look(self.rounds % (OFTEN * 10) == 0)
+
+    def _see_where(self) -> None:
+        """Take note of the scene on top; a game that ended just now must be verified."""
+        scene = self.app.stage.top.scene
+        self.scenes.add(type(scene).__name__)
+        self.deepest = max(self.deepest, len(self.app.stage.levels))
+        if isinstance(scene, FinalScene) and scene.game.header.id not in self._ended:
+            self._ended.add(scene.game.header.id)
+            self.figures["games ended"] += 1
+            laws.verified(scene.game)
 
     def _post(self, kind: int, facts: dict[str, Any]) -> None:
         facts = dict(facts)
@@ -141,11 +158,6 @@ class Life:
         """Look at the laws now."""
         luck = random.Random(self.rounds)  # of its own, so that looking changes nothing
         laws.look(self.app, luck)
-        scene = self.app.stage.top.scene
-        if isinstance(scene, FinalScene) and str(scene.game.path) not in self._ended:
-            ended = laws.verified(self.app)
-            self.figures["games ended"] += 1
-            self._ended.add(str(scene.game.path) if ended else "")
         if closely:
             laws.look_closely(self.app)
             self.holdings.bounded(len(self.app.stage.levels))
@@ -165,12 +177,12 @@ class Life:
 
 
 @contextlib.contextmanager
-def born(name: str, figures: Counter[str]) -> Iterator[Life]:
+def born(name: str, span: int, figures: Counter[str]) -> Iterator[Life]:
     """A life, from its beginning. One in eight has computers and a clerk in processes of their own."""
     now = [1000.0]
     luck = random.Random(f"{name} luck")
     with home(name) as folder, fixed(luck, now, alone=luck.random() > 0.125):
-        life = Life(name, folder, now, figures)
+        life = Life(name, span, folder, now, figures)
         LOG.addHandler(life.ear)
         LOG.propagate = False
         try:

@@ -28,9 +28,10 @@ WINDOW: Final = (
     *(pygame.ACTIVEEVENT, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED, pygame.CLIPBOARDUPDATE),
 )
 WORDS: Final = (
-    "Ada", "Zoë", "ꟼ", "😀👩‍👩‍👧", "مرحبا", "e\u0301", "\u202eabc", "a" * 300, " ", "../../x", "~nobody/x", "/", "0", "-1",
-    "18446744073709551616", "007", "\t", "con", "é.freight", "\u0000", "\x7f", "<b>{0}%s</b>", "名前", "\ud7ff",
-)  # fmt: skip
+    *("Ada", "Zoë", "😀👩\u200d👩\u200d👧", "مرحبا", "e\u0301", "\u202eabc", "名前", "\ud7ff", "a" * 300, "\t", " "),
+    *("../../x", "~nobody/x", "/", "con", "é.freight", "0", "-1", "18446744073709551616", "007", "<b>{0}%s</b>"),
+    *("\0", "\x7f", "\N{ZERO WIDTH SPACE}"),
+)
 SIZES: Final = (
     *((1, 1), (120, 90), (320, 240), (640, 400), (1023, 639), (1024, 640), (1024, 640), (1024, 768), (1100, 700)),
     *((1280, 720), (640, 1200), (1900, 640)),
@@ -44,6 +45,12 @@ ON_WITH_IT: Final = {
     "option.weeks.more": 0.02, "what-if": 0.3,
 }  # fmt: skip
 """How gladly somebody who wants to play presses things, where that is not 1."""
+ALL_ROUND: Final = {
+    "quit": 0.02, "trouble.quit": 0.0, "menu": 8.0, "replay": 4.0, "open": 4.0, "settings": 3.0, "rules": 2.0,
+    "export": 4.0, "share": 4.0, "play-on": 4.0, "what-if": 4.0, "import": 4.0, "rename": 3.0, "log": 3.0, "keys": 3.0,
+    "elsewhere": 3.0, "leave": 0.5, "back": 0.3, "done": 0.3,
+}  # fmt: skip
+"""The same of somebody who looks at everything."""
 
 
 class Whims:
@@ -59,8 +66,8 @@ class Whims:
         luck = self.luck
         if not self._left:
             moods = (self.play, self.wander, self.blind, self.write, self.strike)
-            (self._mood,) = luck.choices(moods, (60, 16, 8, 6, 10))
-            self._left = luck.choice((10, 30, 100, 200) if self._mood == self.play else (3, 10, 30))
+            (self._mood,) = luck.choices(moods, (56, 22, 7, 6, 9))
+            self._left = luck.choice((10, 30, 100, 200) if self._mood == self.play else (5, 20, 60))
         self._left -= 1
         chance = luck.random()
         if chance < 0.01:
@@ -69,7 +76,6 @@ class Whims:
             return [pygame.Event(luck.choice(WINDOW))]
         gesture = self._mood(app)
         if luck.random() < 0.04:  # something else comes between
-            gesture[luck.randrange(len(gesture) + 1) :][:0] = self.blind(app)
             gesture.insert(luck.randrange(len(gesture) + 1), self._any_event(app))
         return gesture
 
@@ -81,7 +87,7 @@ class Whims:
 
     def wander(self, app: App) -> Gesture:
         """Press and drag whatever there is."""
-        return self._use(app, {"quit": 0.02, "trouble.quit": 0.0})
+        return self._use(app, ALL_ROUND)
 
     def blind(self, app: App) -> Gesture:
         """Anything anywhere."""
