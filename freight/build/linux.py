@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from freight.build import PROGRAM, SAVED_GAME, TITLE
+from freight.languages import marked, tr
 
 MIME_TYPE: Final = f"application/x-{PROGRAM}"
 ENTRY: Final = Path("applications", f"{PROGRAM}.desktop")
@@ -110,7 +111,7 @@ def install(program: Path) -> list[str]:
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(program.parent / "share" / path, folder / path)
     (folder / ENTRY).write_text(desktop_entry(program), "utf-8")
-    done = f"{TITLE} is in the menu now, and opens saved games. Do this again whenever its folder is moved."
+    done = tr("The game is in the menu now, and opens saved games. Do this again whenever its folder is moved.")
     return [done, *_update(folder)]
 
 
@@ -119,7 +120,8 @@ def uninstall(program: Path) -> list[str]:
     folder = data_folder()
     for path in _files(program):
         (folder / path).unlink(missing_ok=True)
-    return [f"{TITLE} is not in the menu any more. Saved games and the program's folder stay.", *_update(folder)]
+    gone = tr("The game is not in the menu any more. Saved games and the program's folder stay.")
+    return [gone, *_update(folder)]
 
 
 def _files(program: Path) -> list[Path]:
@@ -137,7 +139,8 @@ def _update(folder: Path) -> list[str]:
         try:
             subprocess.run([command, str(folder / part)], check=True, capture_output=True, stdin=subprocess.DEVNULL)
         except (OSError, subprocess.CalledProcessError):
-            told.append(f"The desktop may only notice after the next login: {command} failed (Debian: {package}).")
+            text = marked("The desktop may only notice after the next login: {command} failed (Debian: {package}).")
+            told.append(tr(text, command=command, package=package))
     return told
 
 

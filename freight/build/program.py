@@ -18,8 +18,9 @@ from pathlib import Path
 from typing import Final, TextIO
 
 import freight.__main__ as command_line
+from freight import languages
 from freight.build import PARTS, PROGRAM, TITLE, linux, windows
-from freight.languages import tr
+from freight.languages import marked, tr
 from freight.record.places import data_folder
 from freight.record.problems import reason_of
 
@@ -27,11 +28,11 @@ ERROR_FILE: Final = f"{PROGRAM}-error.txt"
 MOST_TOLD: Final = 2500
 """Characters of a failure that are shown."""
 UNTROUBLED: Final = (0, command_line.INTERRUPTED)
-HELP: Final = """
+HELP: Final = marked("""
 this program also takes:
   FILE           a saved game, to open it
   --install      open saved games by a double-click (Linux: with an entry in the menu)
-  --uninstall    take that back"""
+  --uninstall    take that back""")
 
 
 class Overheard(io.StringIO):
@@ -73,7 +74,7 @@ def told(words: Sequence[str]) -> int:
             code = 1
     if code not in UNTROUBLED:
         text = heard.getvalue()[-MOST_TOLD:].strip()
-        ended = tr("The game ended by itself; a game under way is saved to its last move.")
+        ended = tr("The game ended by itself (code {code}); a game under way is saved to its last move.", code=code)
         show(f"{ended}\n\n{text}" if "Traceback" in text or not text else text)
     return code
 
@@ -105,18 +106,21 @@ def associate(change: Callable[[Path], list[str]]) -> int:
         print("\n".join(change(Path(sys.executable))))
     except OSError as error:
         place = error.filename or linux.data_folder()
-        print(f"The system could not be told, by {place}: {reason_of(error)}.", file=sys.stderr)
+        print(
+            tr("The system could not be told, by {place}: {why}.", place=place, why=reason_of(error)), file=sys.stderr
+        )
         return 2
     return 0
 
 
 def _on_macos(program: Path) -> list[str]:
-    return [f"macOS knows what {program.name} opens once its bundle lies in the folder of the programs."]
+    return [tr("Move {program} into the folder of your programs: then macOS opens saved games with it.", program=TITLE)]
 
 
 def main(arguments: Sequence[str]) -> int:
     """Do what the arguments ask for; give the exit code."""
     linux.clean_environment()
+    languages.use(languages.of_system())
     match list(arguments):
         case ["-m", part] if part in PARTS:
             importlib.import_module(part).main()
@@ -126,7 +130,7 @@ def main(arguments: Sequence[str]) -> int:
         case ["--uninstall"]:
             return associate({"win32": windows.uninstall, "darwin": _on_macos}.get(sys.platform, linux.uninstall))
         case ["-h" | "--help"]:
-            print(command_line.parser().format_help() + HELP)
+            print(command_line.parser().format_help() + tr(HELP))
             return 0
     words = words_for(arguments)
     return told(words) if words[0] == "play" and not has_terminal() else command_line.main(words)

@@ -4,7 +4,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from freight.build import SAVED_GAME, TITLE
+from freight.build import SAVED_GAME
+from freight.languages import tr
 
 CLASSES: Final = r"Software\Classes"
 KIND: Final = "FreightExpectations.Game"
@@ -33,7 +34,7 @@ def install(program: Path) -> list[str]:
         for key, value in keys(program).items():
             winreg.SetValue(winreg.HKEY_CURRENT_USER, rf"{CLASSES}\{key}", winreg.REG_SZ, value)
         _look_again()
-    return [f"Saved games are opened by {TITLE} now. Do this again whenever its folder is moved."]
+    return [tr("A double-click on a saved game opens it now. Do this again whenever the program's folder is moved.")]
 
 
 def uninstall(program: Path) -> list[str]:
@@ -47,7 +48,7 @@ def uninstall(program: Path) -> list[str]:
             except FileNotFoundError:
                 continue
         _look_again()
-    return ["Saved games are not opened by double-click any more. They and the program's folder stay."]
+    return [tr("Saved games are not opened by a double-click any more. They and the program's folder stay.")]
 
 
 def _look_again() -> None:

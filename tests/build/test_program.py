@@ -79,7 +79,7 @@ def test_a_sentence_of_the_game_is_shown_to_somebody_without_a_terminal(
 def test_a_fault_is_shown_with_what_it_is(shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program.command_line, "main", fail)
     assert program.main(["monday.freight"]) == 1
-    assert shown[0].startswith("The game ended by itself; a game under way is saved to its last move.")
+    assert shown[0].startswith("The game ended by itself (code 1); a game under way is saved to its last move.")
     assert "ValueError: the sea is dry" in shown[0]
 
 
