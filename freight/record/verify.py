@@ -23,11 +23,11 @@ from freight.record.problems import DamagedSave, SaveProblem
 from freight.record.reading import Told, problem_with_seal, read_bytes, told_by
 
 RULINGS: Final[dict[type, str]] = {
-    happened.GoodsDealt: "Setup",
+    happened.GoodsDealt: marked("Setup"),
     happened.WeatherWeekShuffled: "R22",
-    happened.StartingCityDrawn: "Setup",
-    happened.ShipOrderShuffled: "Weather",
-    happened.TripBegan: "The trip",
+    happened.StartingCityDrawn: marked("Setup"),
+    happened.ShipOrderShuffled: marked("Weather"),
+    happened.TripBegan: marked("The trip"),
     happened.LotOpened: "R7",
     happened.BidMade: "R8",
     happened.BidDeclined: "R8",
@@ -38,22 +38,22 @@ RULINGS: Final[dict[type, str]] = {
     happened.LastChanceDeclined: "R13",
     happened.MarketSwept: "R14",
     happened.MarketRefilled: "R6",
-    happened.SeatAsked: "The trip",
+    happened.SeatAsked: marked("The trip"),
     happened.GoodLoaded: "R15",
     happened.GoodRestowed: "R17",
-    happened.StepUndone: "Undo",
+    happened.StepUndone: marked("Undo"),
     happened.ShipDeparted: "R19",
-    happened.ShipsDeparted: "Loading",
-    happened.WeatherDrawn: "Weather",
+    happened.ShipsDeparted: marked("Loading"),
+    happened.WeatherDrawn: marked("Weather"),
     happened.LossesDue: "R21",
     happened.GoodLost: "R21",
     happened.LostGoodsShuffled: "R21",
-    happened.ShipsArrived: "Arrival",
+    happened.ShipsArrived: marked("Arrival"),
     happened.ShipmentFeePaid: "R26",
     happened.ShipmentSold: "R24",
     happened.UpgradeBought: "R28",
     happened.UnloadingEnded: "R23",
-    happened.ShipsPassed: "Arrival",
+    happened.ShipsPassed: marked("Arrival"),
     happened.CargoSold: "R29",
     happened.GameEnded: "R30",
 }
@@ -129,7 +129,7 @@ def verdict_on(told: Told, file: str = "") -> Verdict:
     except _Illegal as wrong:
         sentence = tr(
             "{file} is illegal at event {event} ({ruling}): {why}",
-            file=file, event=wrong.event, ruling=wrong.ruling, why=wrong.why,
+            file=file, event=wrong.event, ruling=tr(wrong.ruling), why=wrong.why,
         )  # fmt: skip
         return Verdict(path, "illegal", sentence, event=wrong.event, ruling=wrong.ruling)
     over = state.phase == "over"
