@@ -20,7 +20,7 @@ from freight.table.plain import plainly
 from freight.table.prompt import prompt
 from freight.table.settings import Settings
 from freight.table.surfaces import Surfaces
-from freight.table.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, WeatherCard
+from freight.table.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow, WeatherCard
 from freight.table.theme import DAY
 from tests.languages import pseudo
 from tests.table import test_layout
@@ -121,6 +121,16 @@ def test_a_table_laid_out_in_one_language_is_not_shown_in_another() -> None:
     with pseudo.spoken():
         layout(model, SIZE, Settings())
     assert layout(model, SIZE, Settings()) == before
+
+
+def test_you_are_told_of_in_the_second_person() -> None:
+    seen = set()
+    for model in moments():
+        for each in layout(model, SIZE, Settings()):
+            if isinstance(each.look, SeatRow) and each.look.name == "You":
+                assert not re.match(r"(is|has|waits|unloads|loses|sits|rests|stays)\b", each.look.text), each.look.text
+                seen.add(each.look.text)
+    assert {"are loading", "wait to load", "unload", "wait to unload", "lose a good", "to bid now"} <= seen
 
 
 @pytest.mark.parametrize(

@@ -145,13 +145,19 @@ def standing_words(model: TableModel, seat: int) -> tuple[str, ...]:
             return (tr("waits"),)
 
 
-def why_passed_over(model: TableModel, seat: int) -> str:
-    """Why a seat can't beat the bid, as a clause (R11)."""
+def why_passed_over(model: TableModel, seat: int, *, to_you: bool = False) -> str:
+    """Why a seat can't beat the bid, as a clause (R11), told of it or `to_you`."""
     view = model.view
     limit = view.rules.auction_limit - view.spent[seat]
     if view.money[seat] < limit:
-        return tr("has {money} MM", money=view.money[seat]) if view.money[seat] else tr("no money")
+        return _has(view.money[seat], to_you=to_you)
     return tr("{limit} MM of limit", limit=limit) if limit else tr("limit is spent")
+
+
+def _has(money: int, *, to_you: bool) -> str:
+    if not money:
+        return tr("no money")
+    return tr("you have {money} MM", money=money) if to_you else tr("has {money} MM", money=money)
 
 
 def doing(model: TableModel, seat: int) -> tuple[str, ...]:

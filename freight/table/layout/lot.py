@@ -4,6 +4,7 @@ from freight.engine.commands import BuyUnseen
 from freight.engine.rules import LAST_CHANCE_PRICE, MARKET_SIZE
 from freight.engine.state import NOBODY
 from freight.languages import tr, trn
+from freight.table.layout.addressed import bidding_words
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_look, deck_words
 from freight.table.layout.facts import (
@@ -15,7 +16,6 @@ from freight.table.layout.facts import (
     name_of,
     said_of,
     standing,
-    standing_words,
     sum_of,
     where,
 )
@@ -78,7 +78,7 @@ def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     columns = 1 if len(view.order) * frame.text * 1.8 <= rect.h else 2
     cells = grid(rect, columns, len(view.order), frame.px(5, 3), round(frame.text * 1.95))
     for seat, cell in zip(view.order, cells, strict=True):
-        texts = standing_words(model, seat)
+        texts = bidding_words(model, seat)
         mark = "best" if seat == view.bidder else "now" if seat == view.to_act else ""
         if standing(model, seat) in ("rests", "passed over"):
             mark = "out"

@@ -4,8 +4,8 @@ from freight.engine.goods import KINDS
 from freight.engine.state import NOBODY
 from freight.languages import tr, trn
 from freight.languages.box import weather_name, weather_text
+from freight.table.layout.addressed import row_words
 from freight.table.layout.facts import (
-    doing,
     good_name,
     is_you,
     megabucks,
@@ -38,7 +38,7 @@ def list_seats(sheet: Sheet, model: TableModel, rect: Rect, order: tuple[int, ..
     frame, view = sheet.frame, model.view
     for seat, cell in zip(order, grid(rect, columns, len(order), frame.px(4, 2), round(frame.text * 2)), strict=True):
         mark = "now" if seat == view.to_act else ""
-        words = doing(model, seat)[0]
+        words = row_words(model, seat)
         look = SeatRow(model.seats[seat].ship, name_of(model, seat), words, mark)
         sheet.put(f"row:{seat}", look, cell, PRINT, said_of(model, seat, words))
 

@@ -30,7 +30,7 @@ def why_no_bid(model: TableModel, built: int = 0) -> str:
     if model.bids and built < max(model.bids):
         return ""
     if model.bids:
-        return tr("You can't beat {price} MM: {why} (R11).", price=built, why=why_passed_over(model, me))
+        return tr("You can't beat {price} MM: {why} (R11).", price=built, why=why_passed_over(model, me, to_you=True))
     if view.phase != "auction":
         return tr("Bids are made in the auction, while a lot is under the hammer.")
     if me == view.resting:
@@ -38,7 +38,9 @@ def why_no_bid(model: TableModel, built: int = 0) -> str:
     if me == view.bidder:
         return tr("Your bid stands; you are asked again if somebody raises it (R8).")
     if left_to_spend(model, me) <= view.bid:
-        return tr("You can't beat {price} MM: {why} (R11).", price=view.bid, why=why_passed_over(model, me))
+        return tr(
+            "You can't beat {price} MM: {why} (R11).", price=view.bid, why=why_passed_over(model, me, to_you=True)
+        )
     if me in view.declined and view.rules.decline_is_final:
         return tr("You have declined; this is final (R8).")
     if me in view.declined:
