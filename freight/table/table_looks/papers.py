@@ -104,9 +104,10 @@ def draw_note(look: Note, size: Size, theme: Theme) -> pygame.Surface:
         )
     else:
         canvas.blit(small("money-back", size, theme), (0, 0))
-    middle, tall = h // 2, round(w * 0.30)
+    middle, tall, edge = h // 2, round(w * 0.30), max(2, w // 12)
     write(canvas, theme, "1", (0, middle - tall, w, tall), round(tall * 1.05), bold=True)
-    write(canvas, theme, look.label, (0, middle, w, round(tall * 0.72)), round(tall * 0.66), bold=True)
+    below = (edge, middle, w - 2 * edge, round(tall * 0.72))
+    write(canvas, theme, look.label, below, round(tall * 0.66), bold=True)
     return canvas
 
 
