@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from freight.build import SAVED_GAME
+from freight.build import PROGRAM, SAVED_GAME
 from freight.languages import tr
 
 CLASSES: Final = r"Software\Classes"
@@ -15,7 +15,11 @@ _CHANGED: Final = 0x08000000
 
 
 def keys(program: Path) -> dict[str, str]:
-    """The keys below `CLASSES`, each with its default value; a key comes after those it lies in."""
+    """The keys below `CLASSES`, each with its default value; a key comes after those it lies in.
+
+    Of the two programs in the folder it is the one without a console that opens saved games, whichever is asked.
+    """
+    program = program.with_stem(PROGRAM)
     return {
         KIND: SAVED_GAME,
         rf"{KIND}\DefaultIcon": f'"{program}",0',

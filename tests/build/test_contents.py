@@ -58,6 +58,12 @@ def test_sprites_cards_words_and_letters_lie_where_the_game_looks_for_them() -> 
     assert "fontpkg_inter/LICENSE" in listed
 
 
+def test_letters_come_from_the_one_file_that_is_on_the_list() -> None:
+    naming = [path for path in SOURCES if "fontpkg" in path.read_text("utf-8")]
+    assert [path.relative_to(ROOT).as_posix() for path in naming] == ["freight/table/words.py"]
+    assert naming[0].read_text("utf-8").count("fontpkg_inter.ROOT") == 1
+
+
 def test_every_file_on_the_list_is_there_once_and_none_is_a_source() -> None:
     files = [path for path, _ in contents.data_files()]
     assert len(set(files)) == len(files)

@@ -19,7 +19,8 @@ def test_a_bundle_says_that_it_owns_saved_games() -> None:
 
 def test_the_registry_leads_from_the_ending_to_the_program() -> None:
     program = PureWindowsPath(r"C:\Spiele für Ann\freight-expectations.exe")
-    keys = windows.keys(program)  # type: ignore[arg-type]
+    keys = windows.keys(program.with_name("freight.exe"))  # type: ignore[arg-type]
+    assert keys == windows.keys(program)  # type: ignore[arg-type]
     kind = keys[".freight"]
     assert keys[rf"{kind}\shell\open\command"] == rf'"{program}" "%1"'
     assert keys[rf"{kind}\shell"] == "open"
