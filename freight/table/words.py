@@ -4,28 +4,70 @@ Measuring needs no window, so layouts call it freely. Sizes are in pixels of the
 """
 
 from functools import lru_cache
+from typing import Protocol
 
 import fontpkg_inter  # type: ignore[import-untyped]
 import pygame
 from pygame import freetype
 
+from freight.table.theme import Colour
+
 FONT_FILE = fontpkg_inter.ROOT / "files" / "Inter[opsz,wght].ttf"
 LEAST = 7
 """No text is set smaller than this, in pixels."""
+STRENGTH = 1 / 22
+"""How much is added to the strokes of bold letters, as a share of the size."""
+
+
+class Face(Protocol):
+    """A font in one size, upright or bold."""
+
+    def size(self, text: str, /) -> tuple[int, int]:
+        """Width and height of a line."""
+
+    def render(self, text: str, antialias: bool, color: Colour, /) -> pygame.Surface:
+        """A line on a surface of that size."""
+
+    def get_linesize(self) -> int:
+        """From line to line."""
+
+
+class Bold:
+    """The font in bold. It comes in one weight that SDL only smears; FreeType makes its outlines stronger."""
+
+    def __init__(self, size: int) -> None:
+        freetype.init()
+        self._upright = pygame.font.Font(FONT_FILE, size)
+        self._strong = freetype.Font(FONT_FILE, size)
+        self._strong.strong, self._strong.strength, self._strong.kerning = True, STRENGTH, True
+
+    def get_linesize(self) -> int:
+        """From line to line, as upright."""
+        return self._upright.get_linesize()
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of a line."""
+        ink = self._strong.get_rect(text)
+        return max(0, ink.x + ink.w), self._upright.get_height()
+
+    def render(self, text: str, _antialias: bool, color: Colour) -> pygame.Surface:
+        """A line on a surface of that size."""
+        line = pygame.Surface(self.size(text), pygame.SRCALPHA)
+        written, ink = self._strong.render(text, color)
+        line.blit(written, (ink.x, self._upright.get_ascent() - ink.y))
+        return line
 
 
 @lru_cache(maxsize=64)
-def _font(size: int, bold: bool) -> pygame.font.Font:
-    font = pygame.font.Font(FONT_FILE, size)
-    font.set_bold(bold)
-    return font
+def _font(size: int, bold: bool) -> Face:
+    return Bold(size) if bold else pygame.font.Font(FONT_FILE, size)
 
 
-def font(size: int, bold: bool = False) -> pygame.font.Font:
+def font(size: int, bold: bool = False) -> Face:
     """The game's font in a size."""
     try:
         found = _font(max(size, LEAST), bold)
-        found.get_bold()
+        found.get_linesize()
     except pygame.error:  # before the first use, or after pygame was shut down and took its fonts along
         pygame.font.init()
         forget_fonts()

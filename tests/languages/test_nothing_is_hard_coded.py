@@ -16,6 +16,7 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Scene
 from freight.table.settings import Settings
 from freight.table.shown import stills
+from freight.table.theme import Colour
 from freight.table.widgets import unit
 from tests.languages.pseudo import spoken, strange
 from tests.table.every_scene import EVERY, shown_strings
@@ -24,7 +25,7 @@ SIZE: Final = Size(1280, 800)
 SETTINGS: Final = Settings()
 ALLOWED: Final = re.compile(
     r"\bMM\b|\bR\d+\b"  # money, rulings
-    r"|/[\w./-]+|[\w.-]*\.(freight|txt)\b|\bexports\b|x{3,}|\bfreight\b"  # names of files
+    r"|/[\w./-]+|[\w.-]*\.(freight|txt)\b|\bexports\b|\.f\w*|\bfreight\b"  # names of files
     r"|Freight Expectations|Talen Lee|English|Deutsch"  # names of things and people
     r"|xyzzy|storm"  # what players typed
 )
@@ -46,8 +47,14 @@ def drawn() -> Iterator[set[str]]:
             seen.add(text)
             return super().render(text, *given, **named)
 
+    class RecordingBold(words.Bold):
+        def render(self, text: str, antialias: bool, color: Colour) -> pygame.Surface:
+            seen.add(text)
+            return super().render(text, antialias, color)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.font, "Font", Recording)
+        patch.setattr(words, "Bold", RecordingBold)
         words.forget_fonts()
         yield seen
     words.forget_fonts()
@@ -90,6 +97,7 @@ class Careless:
         shown = Rect(0, 0, size.w, 40)
         return [
             Placement("written", Words("Written", 16), shown),
+            Placement("strong", Words("Strong", 16, bold=True), shown),
             Placement("said", Panel("paper"), shown, label="Said 3 MM"),
         ]
 
@@ -98,7 +106,7 @@ class Careless:
 
 
 def test_a_hard_coded_word_is_found() -> None:
-    assert hard_coded(Careless) == {"Written": ["Written"], "Said 3 MM": ["Said"]}
+    assert hard_coded(Careless) == {"Written": ["Written"], "Strong": ["Strong"], "Said 3 MM": ["Said"]}
     assert plain("Đéçļíñééé 3 MM (R16)") == []
 
 

@@ -13,16 +13,19 @@ from freight.engine.commands import Command
 from freight.engine.refusal import Refusal
 from freight.engine.rules import Rules
 from freight.engine.state import Phase
+from freight.record.feats import Feat
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.record.library import Entry, Summary
 from freight.record.places import games_folder
+from freight.record.reading import Saved, read_save
 from freight.record.replay import Replay
 from freight.record.watching import Watch
 from freight.table.placement import Placement, Size
-from freight.table.scene import Focused, Pop, Pressed, Push, Scene, Typed
+from freight.table.scene import Focused, Hovered, Pop, Pressed, Push, Scene, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final_frame import PageName
 from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.log import LogScene
@@ -38,10 +41,12 @@ from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.settings import SettingsScene
 from freight.table.scenes.ships import ShipsScene
+from freight.table.scenes.statistics import StatisticsScene
 from freight.table.scenes.title import TitleScene
 from freight.table.scenes.watching import WatchScene
 from freight.table.settings import Settings
 from freight.table.telling import told_so_far
+from tests.record.story import GAMES
 from tests.table import random_tables
 
 
@@ -76,7 +81,7 @@ def saved_games(chosen: int = 0) -> LibraryScene:
     )
     foreign = Summary(state="foreign", problem="“γ.txt”: τοῦτο τὸ ἀρχεῖον οὐκ ἔστι παιδιὰ σεσῳσμένη.")
     shelf = scene.desk.shelf
-    shelf.fill([Entry(Path(f"{number}{'x' * 20 * number}.freight"), 1, 17 * 10**17) for number in range(9)])
+    shelf.fill([Entry(Path(f"{number}{'ξ' * 20 * number}.freight"), 1, 17 * 10**17) for number in range(9)])
     for entry, summary in zip(shelf.entries, [game, over, damaged, foreign] * 2, strict=False):
         shelf.learn(entry, summary)
     scene.on(Focused(f"row:{shelf.entries[chosen].path.name}"))
@@ -108,6 +113,38 @@ def log() -> Scene:
     return LogScene(tuple(told_so_far(played.header, [event for step in played.steps for event in step.events])))
 
 
+def statistics_of(count: int, unread: int = 0, *pressed: str) -> Callable[[], Scene]:
+    """The statistics of so many made-up games, some more not read yet, after some presses."""
+
+    def made() -> Scene:
+        luck = random.Random(count)
+        scene = StatisticsScene()
+        shelf = scene.desk.shelf
+        shelf.fill([Entry(Path(f"{number}.freight"), 1, 17 * 10**17 + number) for number in range(count + unread)])
+        for number, entry in enumerate(shelf.entries[:count]):
+            shelf.learn(entry, _made_up(number, luck))
+        scene.count()
+        for key in pressed:
+            scene.on(Hovered(key) if key.startswith("game:") else Pressed(key))
+        return scene
+
+    return made
+
+
+def _made_up(number: int, luck: random.Random) -> Summary:
+    seats = setups.header_of(full_table()).seats[: luck.randint(2, 6)]
+    if number % 9 == 8:
+        return Summary(state="damaged", problem="It was cut.")
+    money = tuple(luck.randint(3, 25) for _ in seats)
+    feats = (Feat("sale", luck.randint(4, 15), 1, 3), Feat("run", 2, 0, 4), Feat("storm", 6, weather="Stormy Weather"))
+    return Summary(
+        state="running" if number % 7 == 6 else "finished", id=str(number), created=f"2026-01-{number % 28 + 1:02}",
+        seats=seats, money=money, winners=tuple(seat for seat, own in enumerate(money) if own == max(money)),
+        steps=luck.randint(90, 300), preset="as-printed", practice=number % 11 == 10, branched=number % 13 == 12,
+        feats=feats,
+    )  # fmt: skip
+
+
 SCREENS: Final[dict[str, Callable[[], Scene]]] = {
     "title": TitleScene,
     "new game": new_game,
@@ -121,6 +158,12 @@ SCREENS: Final[dict[str, Callable[[], Scene]]] = {
     "trash": trash,
     "renaming": lambda: asked("rename"),
     "importing": lambda: asked("import"),
+    "statistics": statistics_of(40),
+    "statistics of a thousand games": statistics_of(1000),
+    "statistics, a game": statistics_of(40, 0, "game:3"),
+    "statistics, filtered": statistics_of(40, 12, "filter.seats.after", "filter.player.after"),
+    "statistics, none like that": statistics_of(5, 0, "filter.preset.before"),
+    "no statistics": statistics_of(0),
     "rules": RulesScene,
     "rules at R16": lambda: RulesScene("R16"),
     "rules about storms": lambda: rules_for("storm"),
@@ -204,8 +247,58 @@ def waiting() -> Scene:
     return PlayScene(game)
 
 
-def at_its_end(seats: int) -> Callable[[], Scene]:
-    return lambda: FinalScene(played_to(seats, len(course(seats))))
+@cache
+def finished(name: str) -> Saved:
+    """A recorded game, with names that have no Latin letters."""
+    saved = read_save(GAMES / f"{name}.freight")
+    seats = (msgspec.structs.replace(seat, name=NAMES[number]) for number, seat in enumerate(saved.header.seats))
+    return msgspec.structs.replace(saved, header=msgspec.structs.replace(saved.header, seats=tuple(seats)))
+
+
+FOUR: Final = "four-as-printed"
+SIX: Final = "six-tight-harbour-eight-weeks"
+
+
+def at_its_end(name: str, page: PageName = "result", **pointed: str) -> Callable[[], Scene]:
+    """The final payment, with a page open; `pointed` is what the pointer is over."""
+
+    def made() -> Scene:
+        scene = FinalScene(finished(name), page=page)
+        for key in pointed.values():
+            scene.on(Hovered(key))
+        return scene
+
+    return made
+
+
+def final_show(name: str, beats: int) -> Callable[[], Scene]:
+    """The show of the final payment, after so many of its moments."""
+
+    def made() -> Scene:
+        scene = FinalScene(finished(name), show=True)
+        assert scene.show is not None
+        for moment in range(beats):
+            scene.show.tick(1 + 100.0 * moment, "normal")
+        return scene
+
+    return made
+
+
+FINAL: Final[dict[str, Callable[[], Scene]]] = {
+    "final payment": at_its_end(FOUR),
+    "final payment of six": at_its_end(SIX),
+    "final payment, a captain": at_its_end(FOUR, over="rank:1"),
+    "final payment, a trip": at_its_end(FOUR, over="trip:3"),
+    "final payment, earnings": at_its_end(FOUR, "earnings"),
+    "final payment, earnings of six": at_its_end(SIX, "earnings"),
+    "final payment, lots": at_its_end(FOUR, "lots"),
+    "final payment, records": at_its_end(FOUR, "records"),
+    "final show begins": final_show(FOUR, 1),
+    "final show, a ship": final_show(FOUR, 4),
+    "final show of six, a ship": final_show(SIX, 6),
+    "final show, verdict": final_show(FOUR, 1000),
+}
+"""The final payment: its show and its pages."""
 
 
 TABLES: Final[dict[str, Callable[[], Scene]]] = {
@@ -220,8 +313,6 @@ TABLES: Final[dict[str, Callable[[], Scene]]] = {
     "arrival": table_in("arrival", 4),
     "arrival, six seats": table_in("arrival", 6),
     "a computer thinks": waiting,
-    "final payment": at_its_end(4),
-    "final payment of six": at_its_end(6),
 }
 """The table in every phase, well into a game."""
 
@@ -264,7 +355,7 @@ REPLAYS: Final[dict[str, Callable[[], Scene]]] = {
     "watching": watched,
 }
 
-EVERY: Final = SCREENS | TABLES | REPLAYS
+EVERY: Final = SCREENS | TABLES | FINAL | REPLAYS
 """Every scene by its name."""
 
 
