@@ -4,10 +4,12 @@ import msgspec
 import pytest
 
 from freight.table.layout import layout
+from freight.table.looks import Words
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
 from freight.table.table_looks import Deck, Gap, Note
+from freight.table.words import measure_wrapped
 from tests.table.random_tables import tables
 from tests.table.test_layout import SIZES, over, some_tables
 
@@ -78,3 +80,15 @@ def test_ious_on_the_lot_look_as_they_do_in_the_purse_and_go_there_first(owed: i
     assert [each.look for each in notes] == [Note(place >= money - owed) for place in range(money)]
     assert sum(each.look == Note(owed=True) for each in on_lot) == min(2, owed)
     assert {each.label for each in on_lot if each.look == Note(owed=True)} <= {"An IOU of 1 MM on the lot, 2 in all"}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_beside_it_there_is_room_for_the_longest_that_is_asked(size: Size) -> None:
+    asked = (
+        "Wilhelmina Featherstone, your turn. Your ship is empty: buy an upgrade for 3 MM, or be done in Bucks Grange. "
+        "It would take your last money."
+    )
+    message = placed(msgspec.structs.replace(next(tables(6, 1)), message=asked), size)["message"]
+    assert isinstance(message.look, Words)
+    assert message.look.size >= 11
+    assert measure_wrapped(asked, message.rect.w, message.look.size, bold=True)[1] <= message.rect.h

@@ -20,7 +20,7 @@ from freight.table.table_looks import Crate, Gap, Hull, Note, OrderCard, Weather
 from freight.table.words import measure_wrapped
 
 WEEKEND = 2
-ORDER_SHARE = 0.62
+ORDER_SHARE = 0.43
 """The ship order takes no more than this of its row; in a narrow window its cards are smaller."""
 MINI_CARDS = 3
 """No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""
@@ -41,7 +41,7 @@ def order_row(sheet: Sheet, model: TableModel) -> None:
     across = min(round(whole.h * 0.70), most)
     tall = min(whole.h, round(across / 0.70))
     for place, seat in enumerate(view.order):
-        rect = Rect(whole.x + place * (across + gap), whole.y, across, tall)
+        rect = Rect(whole.x + place * (across + gap), whole.y + (whole.h - tall) // 2, across, tall)
         facts = model.seats[seat]
         look = OrderCard(place + 1, facts.ship, seat == view.to_act, seat == model.me)
         sheet.put(f"order:{seat}", look, rect, CARD, _order_words(model, place, seat))
