@@ -1,6 +1,7 @@
 """The score card: what it shows of a game, and the game in it."""
 
 import io
+import re
 from pathlib import Path
 
 import msgspec
@@ -14,6 +15,7 @@ from freight.table.looks import Words
 from freight.table.placement import Rect
 from freight.table.score_card import SIZE, card_of, game_of, placements, verdict
 from freight.table.words import line_height, measure
+from tests.languages import pseudo
 from tests.record.story import GAMES, header_for, play_on
 
 NAMES = [path.stem for path in sorted(GAMES.glob("*.freight"))]
@@ -68,3 +70,10 @@ def test_equal_money_is_a_shared_win_and_practice_is_told() -> None:
     assert verdict(game, [7, 9, 9]) == "Player 1 and Player 2 share the win with 9 MM each."
     game.header = msgspec.structs.replace(game.header, practice=True)
     assert verdict(game, [9, 7, 3]) == "Player 0 wins with 9 MM (a practice game)."
+
+
+def test_a_card_is_in_the_language_in_use(saved: Saved) -> None:
+    names = re.compile("|".join([r"\bMM\b", "Freight Expectations", *(seat.name for seat in saved.header.seats)]))
+    with pseudo.spoken():
+        told = [each.label for each in placements(saved)]
+    assert [label for label in told if re.search("[A-Za-z]{2,}", names.sub("", label))] == []
