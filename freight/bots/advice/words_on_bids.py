@@ -34,7 +34,9 @@ def _rival(here: Here, amount: int, reason: reasons.WorthBidding) -> str:
     who, most = here.names[reason.rival], reason.rival_limit
     if most > reason.limit:
         return tr("{who} may go up to {limit} MM.", who=who, limit=most)
-    return tr("{who} may go up to {limit} MM, so bid that at once.", who=who, limit=most) if most == amount else ""
+    if most == amount > here.view.bid + 1:
+        return tr("{who} may go up to {limit} MM, so bid that at once.", who=who, limit=most)
+    return ""
 
 
 def _lot(here: Here, lot: reasons.Lot) -> str:

@@ -63,12 +63,12 @@ def hint(sheet: Sheet, model: TableModel, settings: Settings) -> None:
         return
     rects = {each.key: each.rect for each in sheet.placements}
     found = [next((key for key in keys if key in rects), "") for keys in steps(model.advice, model)]
-    marked = [rects[key] for key in found if key]
-    for number, rect in enumerate(marked):
-        sheet.placements.append(_mark(sheet, number, rect, len(marked)))
+    there = [rects[key] for key in found if key]
+    marks = [_mark(sheet, number, rect, len(there)) for number, rect in enumerate(there)]
+    marked = [mark.rect for mark in marks]
     answers = [each.rect for each in sheet.placements if each.focusable and each.enabled and each.role == "button"]
     words = advised(model, settings.plain)
-    sheet.placements += _bubble(words, marked, answers, sheet.frame.size, settings)
+    sheet.placements += [*marks, *_bubble(words, marked, answers, sheet.frame.size, settings)]
 
 
 def _mark(sheet: Sheet, number: int, rect: Rect, count: int) -> Placement:
