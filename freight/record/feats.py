@@ -10,7 +10,7 @@ from typing import Literal
 import msgspec
 
 from freight.engine.events import CargoSold, Event, GoodLost, LotSold, ShipmentSold, TripBegan, WeatherDrawn
-from freight.engine.goods import Card
+from freight.engine.goods import Card, Good
 from freight.record.fates import Fate, fates
 from freight.record.figures import GameFigures
 from freight.record.header import Header
@@ -30,7 +30,7 @@ class Feat(msgspec.Struct, frozen=True):
     amount: int
     seat: int = -1
     trip: int = 0
-    goods: tuple[int, ...] = ()
+    goods: tuple[Good, ...] = ()
     card: Card = 0
     weather: str = ""
     at: int = -1
@@ -87,7 +87,7 @@ def _buys(bought: Sequence[Fate]) -> Iterator[Feat]:
 
 
 def _buy(kind: Kind, fate: Fate) -> Feat:
-    return Feat(kind, fate.gain, fate.seat, fate.trip, (fate.good,), fate.card, at=fate.bought_at)
+    return Feat(kind, fate.gain, fate.seat, fate.trip, (Good(fate.good),), fate.card, at=fate.bought_at)
 
 
 def _trips(told: GameFigures) -> Iterator[Feat]:

@@ -10,9 +10,9 @@ from freight.languages import tr
 from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Size
-from freight.table.shapes import clear
+from freight.table.shapes import clear, rounded
 from freight.table.slugs import SHIP_SLUGS
-from freight.table.theme import Colour, Theme
+from freight.table.theme import Colour, Theme, mix
 from freight.table.words import font, measure
 
 
@@ -26,6 +26,7 @@ class Series(msgspec.Struct, frozen=True, cache_hash=True):
 class Chart(msgspec.Struct, frozen=True, cache_hash=True):
     """Money over the trips; `size` is that of the lettering, in pixels, `weather` the sprite below each trip or ''.
 
+    The series `chosen` stands out before the others; of the `trip` (0 is the start) the amounts are told; -1: none.
     `start` and `amount` are the words on it, in the language in use when the look is made.
     """
 
@@ -34,6 +35,8 @@ class Chart(msgspec.Struct, frozen=True, cache_hash=True):
     weather: tuple[str, ...] = ()
     start: str = msgspec.field(default_factory=lambda: tr("start"))
     amount: str = msgspec.field(default_factory=lambda: tr("{amount} MM"))
+    chosen: int = -1
+    trip: int = -1
 
 
 class _Frame(msgspec.Struct, frozen=True):
@@ -61,11 +64,24 @@ def draw_chart(look: Chart, size: Size, theme: Theme) -> pygame.Surface:
     """Axes, grid, a line and an emblem a seat; lines of equal height are drawn side by side, so that none hides."""
     canvas = clear(size)
     frame = _frame(look, size)
+    if look.trip >= 0:
+        left, wide = trip_strips(look, size)[min(look.trip, frame.trips)]
+        canvas.fill(theme.colour("gold_light"), (left, frame.area.top, wide, frame.area.h + look.size * 2))
     _grid(canvas, look, frame, theme)
-    for number, series in enumerate(look.series):
+    for number, series in sorted(enumerate(look.series), key=lambda each: each[0] == look.chosen):
         _line(canvas, series, number, look, frame, theme)
     _ends(canvas, look, frame, theme)
+    if look.trip >= 0:
+        _amounts(canvas, look, frame, theme)
     return canvas
+
+
+def trip_strips(look: Chart, size: Size) -> list[tuple[int, int]]:
+    """The start and each trip as an upright strip of the chart drawn in a size: its left edge and its width."""
+    frame = _frame(look, size)
+    step = frame.area.w / max(1, frame.trips)
+    edges = [round(frame.area.left + step * (trip - 0.5)) for trip in range(frame.trips + 2)]
+    return [(left, right - left) for left, right in pairwise(edges)]
 
 
 def _frame(look: Chart, size: Size) -> _Frame:
@@ -88,12 +104,16 @@ def _grid(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> N
         x = frame.at(trip, 0)[0]
         text = letters.render(look.start if trip == 0 else str(trip), True, theme.colour("muted"))
         canvas.blit(text, (x - text.get_width() // 2, frame.area.bottom + look.size // 2))
-        sprite = look.weather[trip - 1] if 0 < trip <= len(look.weather) else ""
+    _weather(canvas, look, frame, theme)
+
+
+def _weather(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> None:
+    """The weather card of each trip below it; where trips lie close, smaller."""
+    wide = max(6, min(look.size * 2, frame.area.w // max(1, frame.trips) - 2))
+    for trip, sprite in enumerate(look.weather[: frame.trips], 1):
         if sprite:
-            side = look.size * 2
-            canvas.blit(
-                sprites.raster(sprite, (side * 5 // 7, side), theme), (x - side * 5 // 14, frame.area.bottom + side)
-            )
+            card = sprites.raster(sprite, (wide, wide * 7 // 5), theme)
+            canvas.blit(card, (frame.at(trip, 0)[0] - wide // 2, frame.area.bottom + 2 * look.size))
 
 
 def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, frame: _Frame, theme: Theme) -> None:
@@ -103,6 +123,9 @@ def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, fram
         return
     colour = theme.ship(series.ship)
     width = max(3, look.size // 4)
+    if look.chosen >= 0:
+        width = width + 2 if number == look.chosen else max(2, width - 1)
+        colour = colour if number == look.chosen else mix(colour, theme.colour("paper"), 0.6)
     _thick(canvas, theme.colour("card"), points, width + 2)
     _thick(canvas, colour, points, width)
     for point in points:
@@ -125,6 +148,23 @@ def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> N
     for series, y in zip(look.series, places, strict=True):
         emblem = sprites.raster(f"ship-emblem-{SHIP_SLUGS[series.ship]}", (side, side), theme)
         canvas.blit(emblem, (frame.area.right + look.size // 2, min(y, frame.area.bottom) - side // 2))
+
+
+def _amounts(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> None:
+    """What each seat has after the trip that is told, on a slip beside its point."""
+    trip = min(look.trip, frame.trips)
+    told = [series for series in look.series if len(series.money) > trip]
+    letters = font(look.size, True)
+    high = letters.get_linesize()
+    places = spread([frame.at(trip, series.money[trip])[1] for series in told], high, high // 2)
+    x = frame.at(trip, 0)[0]
+    for series, y in zip(told, places, strict=True):
+        written = letters.render(str(series.money[trip]), True, theme.colour("ink"))
+        wide = written.get_width() + high
+        left = x + look.size // 2 if x + look.size // 2 + wide < canvas.get_width() else x - look.size // 2 - wide
+        slip = rounded((wide, high), high // 2, theme.colour("card"), theme.ship(series.ship), max(2, look.size // 7))
+        slip.blit(written, ((wide - written.get_width()) // 2, (high - written.get_height()) // 2))
+        canvas.blit(slip, (left, y - high // 2))
 
 
 def spread(places: Sequence[int], gap: int, least: int = 0) -> list[int]:

@@ -5,6 +5,7 @@ from pathlib import Path
 import msgspec
 
 from freight.record.game import Game
+from freight.record.history import Record
 from freight.record.replay import Replay
 
 
@@ -38,15 +39,18 @@ class ToTable(msgspec.Struct, frozen=True):
 
 
 class ToFinalPayment(msgspec.Struct, frozen=True):
-    """The end of a finished game."""
+    """The end of a finished game: with its last sales as a `show`, or at once; `back` leads back to where one was."""
 
-    game: Game
+    record: Record
+    show: bool = False
+    back: bool = False
 
 
 class ToReplay(msgspec.Struct, frozen=True):
-    """A game to be walked through from its beginning."""
+    """A game to be walked through, from a position on: 0 is its beginning."""
 
     replay: Replay
+    position: int = 0
 
 
 class ToFile(msgspec.Struct, frozen=True):
@@ -61,6 +65,27 @@ class ToReplayOf(msgspec.Struct, frozen=True):
     path: Path
 
 
+class ToResultOf(msgspec.Struct, frozen=True):
+    """How the finished game in a file ended, or why it can't be opened."""
+
+    path: Path
+
+
+class ToStatistics(msgspec.Struct, frozen=True):
+    """What can be told of all games together."""
+
+
 Destination = (
-    ToTitle | ToNewGame | ToLibrary | ToSettings | ToRules | ToTable | ToFinalPayment | ToReplay | ToFile | ToReplayOf
+    ToTitle
+    | ToNewGame
+    | ToLibrary
+    | ToSettings
+    | ToRules
+    | ToTable
+    | ToFinalPayment
+    | ToReplay
+    | ToFile
+    | ToReplayOf
+    | ToResultOf
+    | ToStatistics
 )

@@ -72,6 +72,7 @@ SCENES: Final[dict[str, str]] = {
     "watch": marked("Watching another window"),
     "library": marked("Saved games"),
     "final": marked("Final payment"),
+    "statistics": marked("Statistics"),
 }
 
 SHORTCUTS: Final = (
@@ -100,6 +101,7 @@ SHORTCUTS: Final = (
         ("continue", marked("Continue"), "c"),
         ("new", marked("New game"), "n"),
         ("open", marked("Saved games"), "o"),
+        ("statistics", marked("Statistics"), "t"),
         ("rules", marked("Rules"), "r"),
         ("settings", marked("Settings"), "s"),
         ("quit", marked("Quit"), "q"),
@@ -173,6 +175,7 @@ SHORTCUTS: Final = (
         ("close", marked("Back to the replay"), "m"),
         ("play-on", marked("Play on from here"), "o"),
         ("what-if", marked("What if …"), "w"),
+        ("result", marked("Result of the game"), "g"),
         ("export", marked("Export and share"), "e"),
         ("rules", marked("Rules"), "r"),
         ("settings", marked("Settings"), "s"),
@@ -189,6 +192,7 @@ SHORTCUTS: Final = (
         "library",
         ("play", marked("Play on"), "c"),
         ("replay", marked("Replay"), "r"),
+        ("result", marked("Result"), "s"),
         ("rename", marked("Rename"), "f2"),
         ("verify", marked("Verify"), "v"),
         ("duplicate", marked("Duplicate"), "d"),
@@ -196,12 +200,37 @@ SHORTCUTS: Final = (
         ("import", marked("Import or open a file"), "i"),
         ("mend", marked("Copy up to the damage"), "m"),
         ("trash", marked("Put into the trash"), "delete"),
+        ("statistics", marked("Statistics"), "a"),
         ("put-back", marked("Put back among the games"), "b"),
         ("shelf.games", marked("Show the games"), "g"),
         ("shelf.trash", marked("Show the trash"), "t"),
         ("back", marked("Go back"), "!escape"),
     ),
-    *_group("final", ("share", marked("Share and export"), "e"), ("home", marked("Title"), "!escape")),
+    *_group(
+        "final",
+        ("skip", marked("Skip the show"), "!space"),
+        ("page:result", marked("Result"), "1"),
+        ("page:earnings", marked("Earnings"), "2"),
+        ("page:lots", marked("Lots"), "3"),
+        ("page:records", marked("Records"), "4"),
+        ("again", marked("Play again"), "a"),
+        ("next", marked("Next start order"), "n"),
+        ("replay", marked("Replay"), "r"),
+        ("share", marked("Share and export"), "e"),
+        ("show", marked("Show again"), "s"),
+        ("home", marked("Title, or back"), "!escape"),
+    ),
+    *_group(
+        "statistics",
+        *((f"filter.{name}.after", does, key) for name, does, key in (
+            ("seats", marked("Other seats"), "s"),
+            ("player", marked("Another player"), "p"),
+            ("preset", marked("Other options"), "o"),
+            ("days", marked("Another time"), "t"),
+        )),
+        ("all", marked("All games again"), "a"),
+        ("back", marked("Go back"), "!escape"),
+    ),
 )
 """All of them, by scene."""
 

@@ -1,7 +1,7 @@
 """Showing what happens, one event after another, at the speed the player set: every move can be followed or skipped."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from freight.engine import events as happened
@@ -48,17 +48,30 @@ def pause_after(event: Event) -> float:
     return _PAUSES.get(type(event), 0.0)
 
 
+def before_final_payment(events: Sequence[Event]) -> Sequence[Event]:
+    """What is shown at the table: all but the last sales and the end, which the final payment shows (R29)."""
+    end = next((at for at, event in enumerate(events) if isinstance(event, happened.CargoSold)), len(events))
+    return events[:end]
+
+
 class Showing:
     """The table as the player has seen it so far, and the events still to be shown.
 
     `state` is changed by the events as they are shown; `told(event, before)` is called just before each. The first
-    comes after a `pause` in seconds at normal speed, while the table is laid.
+    comes after a `pause` in seconds at normal speed, while the table is laid. None is shown while the table `holds`.
     """
 
-    def __init__(self, state: State, told: Callable[[Event, State], None], pause: float = 0.0) -> None:
+    def __init__(
+        self,
+        state: State,
+        told: Callable[[Event, State], None],
+        pause: float = 0.0,
+        holds: Callable[[State], bool] = lambda _: False,
+    ) -> None:
         self.state = state
         self._pause = pause
         self._told = told
+        self._holds = holds
         self._coming: deque[Event] = deque()
         self._due = 0.0
 
@@ -78,7 +91,7 @@ class Showing:
         shown = False
         if self._coming and self._pause:
             self._due, self._pause = now + self._pause * FACTORS[speed], 0.0
-        while self._coming and (now >= self._due or speed == "off"):
+        while self._coming and (now >= self._due or speed == "off") and not self._holds(self.state):
             pause = pause_after(self._coming[0]) * FACTORS[speed]
             self._show_next()
             shown = True

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from freight.engine.rules import Rules
@@ -26,6 +27,7 @@ from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.replay_menu import ReplayMenuScene
 from freight.table.scenes.settings import SettingsScene
+from freight.table.scenes.statistics import StatisticsScene
 from freight.table.scenes.title import TitleScene
 from freight.table.scenes.watching import WatchScene
 from freight.table.settings import Settings
@@ -99,7 +101,7 @@ def _library(action: str) -> Scene:
     """The library with the kind of game chosen that a key is for."""
     folder = games_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    data = saved_game(folder / "a.freight", 6)
+    data = saved_game(folder / "a.freight", 10_000 if action == "result" else 6)
     if action == "mend":
         lines = data.splitlines(keepends=True)
         (folder / "a.freight").write_bytes(b"".join([*lines[:3], b"damaged\n", *lines[4:]]))
@@ -127,6 +129,26 @@ def _game() -> Game:
     return Game.create(header_for(), None)
 
 
+def _final(action: str) -> FinalScene:
+    """The end of a game; its show for the key that skips it, a page from which the others can be turned to."""
+    saved = read_save(GAMES / "three-as-printed.freight")
+    return FinalScene(saved, show=action == "skip", page="lots" if action == "page:result" else "result")
+
+
+def _statistics(action: str) -> StatisticsScene:
+    """The statistics of a game that a person played; filtered, for the key that ends that."""
+    header = header_for()
+    seats = (SeatSetup("Ada", 0, "person"), header.seats[1])
+    Game.create(msgspec.structs.replace(header, seats=seats), games_folder() / "a.freight").close()
+    scene = StatisticsScene()
+    for entry in scene.desk.shelf.entries:
+        scene.desk.shelf.read(entry)
+    scene.count()
+    if action == "all":
+        scene.on(Pressed("filter.seats.after"))
+    return scene
+
+
 def scene_of(shortcut: Shortcut, tmp_path: Path) -> tuple[Scene, str]:
     """A scene in which the shortcut should do something, and the key of what has the focus."""
     makers: dict[str, Callable[[], Scene]] = {
@@ -136,10 +158,11 @@ def scene_of(shortcut: Shortcut, tmp_path: Path) -> tuple[Scene, str]:
         "log": lambda: LogScene(("One.", "Two.")),
         "lists": lambda: LogScene(tuple(f"Line {number}." for number in range(400))),
         "replay": _replay,
-        "replay-menu": lambda: ReplayMenuScene(ReplayScene(Replay(_game()))),
+        "replay-menu": lambda: ReplayMenuScene(_replay()),
         "watch": lambda: _watch(tmp_path),
         "library": lambda: _library(shortcut.action),
-        "final": lambda: FinalScene(_game()),
+        "statistics": lambda: _statistics(shortcut.action),
+        "final": lambda: _final(shortcut.action),
         "table": table,
     }
     if shortcut.name == "title.continue":

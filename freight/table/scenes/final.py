@@ -1,160 +1,279 @@
-"""The final payment: who won, with how much, and how the money came and went over the trips."""
+"""The final payment: a show of the last sales, then who won and how, and what to do next."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
-from freight.languages import marked, tr
-from freight.languages.box import ship_name
-from freight.record.figures import figures
+from freight.languages import tr
+from freight.record.feats import position_of
 from freight.record.game import Game
-from freight.record.history import standing_events
+from freight.record.history import Record
+from freight.record.places import new_save_path
+from freight.record.rematch import next_order, rematch, seed_for, starting_order
 from freight.record.replay import Replay
-from freight.table.chart import Chart, Series
-from freight.table.destinations import ToNewGame, ToReplay, ToTitle
-from freight.table.looks import Button, ButtonStyle, Panel, Sprite, Words
+from freight.table.acts import CUT, Act
+from freight.table.cues import Cue
+from freight.table.destinations import ToReplay, ToTable, ToTitle
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pressed, Push, Reset, Transition, Typed
-from freight.table.scenes.page import ship_sprite
+from freight.table.saying import Saying
+from freight.table.scene import (
+    Action,
+    Explain,
+    Focused,
+    Glide,
+    Hovered,
+    Pop,
+    Pressed,
+    Push,
+    Replace,
+    Reset,
+    Scrolled,
+    Slid,
+    Transition,
+    Typed,
+)
+from freight.table.scenes import final_earnings, final_lots, final_records, final_result
+from freight.table.scenes.final_facts import facts_of
+from freight.table.scenes.final_frame import NO_SHOW, PAGES, Deed, PageName, frame
+from freight.table.scenes.final_result import RANK, TRIP
+from freight.table.scenes.final_show import Show
+from freight.table.scenes.final_stage import stage
+from freight.table.scenes.new_game_setup import roll
+from freight.table.scenes.page import Page, page
 from freight.table.scenes.replay_export import ExportScene
-from freight.table.score_card import goods_sold, verdict
+from freight.table.scenes.saving import unsaved
+from freight.table.scenes.scrolling import Scroll
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.slugs import slug
+from freight.table.stillness import pace
+from freight.table.widgets import text
+
+SKIPS: Final = {"skip", "home"}
+"""The shortcuts that end the show."""
 
 
 class FinalScene:
-    """The end of a finished game."""
+    """The end of a game. With `show` the final sales are shown first; with `back` one came here from a replay or the
+    library, and goes back there."""
 
     overlay = False
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, record: Record, *, show: bool = False, back: bool = False, page: PageName = "result") -> None:
+        self.record = record
+        self.facts = facts_of(record)
         self.changed = True
-        self.figures = figures(game.header, standing_events(game))
-
-    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
-        """Title, ranking on the left, chart on the right, buttons below."""
-        text = max(14, min(size.w // 64, size.h // 36)) * settings.letters // 100
-        margin = size.w // 28
-        title_h, buttons_h = text * 5, text * 3
-        inner = Rect(margin, title_h, size.w - 2 * margin, size.h - title_h - buttons_h - 2 * text)
-        ranking_w = max(text * 25, inner.w * 38 // 100)
-        ranking = Rect(inner.x, inner.y, ranking_w, inner.h)
-        chart = Rect(ranking.right + text, inner.y, inner.w - ranking_w - text, inner.h)
-        return [
-            Placement("sea", Sprite("sea", "cover"), Rect(0, 0, size.w, size.h)),
-            *self._title(Rect(0, 0, size.w, title_h), text),
-            *self._ranking(ranking, text),
-            *self._chart(chart, text),
-            *_buttons(Rect(margin, size.h - buttons_h - text, inner.w, buttons_h), text),
-        ]
-
-    def _title(self, room: Rect, text: int) -> list[Placement]:
-        band = Rect(room.x, room.y + text // 2, room.w, text * 2)
-        below = Rect(room.x, band.bottom, room.w, text * 2)
-        said = self.verdict()
-        return [
-            Placement("title-ground", Panel("paper", radius=0), Rect(room.x, room.y, room.w, room.h - text // 2)),
-            Placement("title", Words(tr("The final payment"), text * 2, bold=True, align="centre"), band),
-            Placement("verdict", Words(said, text + 2, align="centre"), below, label=said, role="text"),
-        ]
+        self.page: PageName = page
+        self.order: final_lots.Order = "gain"
+        self.settings = Settings()
+        self.acts: list[Act] = []
+        self.cues = list[Cue]()
+        self.sayings: list[Saying] = []
+        self._back = back
+        self._lit, self._trip = -1, -1
+        """The seat and the trip that are pointed at."""
+        self._scrolls = {name: Scroll() for name in PAGES}
+        self._sought = ""
+        """The lot that the focus came to."""
+        self.show: Show | None = None
+        if show:
+            self._begin()
+        else:
+            self.sayings.append(Saying(self.verdict()))
 
     def verdict(self) -> str:
         """Who won, in a sentence; equal money is a shared win (R30)."""
-        return verdict(self.game, [self.game.state.money(seat) for seat in range(self.game.state.seats)])
+        return self.facts.verdict
 
-    def _ranking(self, room: Rect, text: int) -> list[Placement]:
-        state = self.game.state
-        order = sorted(range(state.seats), key=lambda seat: -state.money(seat))
-        row_h = min(text * 6, (room.h - text * 2) // state.seats)
-        rows = [Placement("ranking", Panel("paper", "edge_soft", 2, text // 2), room)]
-        for number, seat in enumerate(order):
-            place = 1 + sum(state.money(other) > state.money(seat) for other in order)
-            row = Rect(room.x + text, room.y + text + number * row_h, room.w - 2 * text, row_h - text // 3)
-            rows += self._row(seat, place, row, text)
-        return rows
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """The show, or the page that is open."""
+        self.settings = settings
+        measures = page(size, settings)
+        if self.show:
+            return stage(self.show, measures)
+        placed, room = frame(self.page, self.verdict(), self._deeds(), measures)
+        pages: dict[PageName, Callable[[Rect, Page], list[Placement]]] = {
+            "result": self._result, "earnings": self._earnings, "lots": self._lots, "records": self._records,
+        }  # fmt: skip
+        return [*placed, *pages[self.page](room, measures)]
 
-    def _row(self, seat: int, place: int, row: Rect, text: int) -> list[Placement]:
-        setup, state = self.game.header.seats[seat], self.game.state
-        won = seat in state.winners
-        ship = ship_name(setup.ship)
-        height = min(row.h - text // 2, text * 4)
-        picture = Rect(row.x + text * 2, row.y + (row.h - height) // 2, height * 10 // 7, height)
-        money_w = text * 6
-        beside = Rect(picture.right + text // 2, row.y, row.right - picture.right - money_w - text, row.h // 3)
-        lines = [Rect(beside.x, row.y + text // 4 + number * beside.h, beside.w, beside.h) for number in range(3)]
-        lines[2] = Rect(beside.x, lines[2].y, row.right - beside.x - text // 2, beside.h - text // 3)
-        money = Rect(row.right - money_w - text // 2, row.y, money_w, lines[2].y - row.y)
-        sold = goods_sold(self.figures, seat)
-        label = tr(
-            "{place}. {name}, {ship}: {money} MM. {sold}",
-            place=place,
-            name=setup.name,
-            ship=ship,
-            money=state.money(seat),
-            sold=sold,
-        )
-        ground = Panel("gold_light" if won else "card", "gold_deep" if won else "edge_soft", 2, text // 2)
-        key = f"rank:{seat}"
+    def _deeds(self) -> list[Deed]:
+        why = tr(NO_SHOW) if pace(self.settings) == "off" else ""
+        order = next_order(starting_order(self.record.steps[0].events))
+        first = tr("Next start order: {name} begins", name=self.facts.name(order[0]))
         return [
-            Placement(key, ground, row, label=label, role="text", focusable=True),
-            Placement(f"{key}:place", Words(f"{place}.", text + 4, bold=True, align="centre"),
-                      Rect(row.x, row.y, text * 2, row.h)),
-            Placement(f"{key}:ship", Sprite(ship_sprite(setup.ship), "contain"), picture),
-            Placement(f"{key}:name", Words(setup.name, text + 2, bold=True), lines[0]),
-            Placement(f"{key}:ship-name", Words(ship, text - 1), lines[1]),
-            Placement(f"{key}:sold", Words(sold, text - 1), lines[2]),
-            Placement(f"{key}:money", Words(f"{state.money(seat)} MM", text + 6, bold=True, align="right"), money),
-        ]  # fmt: skip
-
-    def _chart(self, room: Rect, text: int) -> list[Placement]:
-        series = tuple(
-            Series(seat.ship, (self.figures.start[number], *(trip.money[number] for trip in self.figures.trips)))
-            for number, seat in enumerate(self.game.header.seats)
-        )
-        weather = tuple(f"weather-{slug(trip.weather)}" for trip in self.figures.trips)
-        heading = Rect(room.x + text, room.y + text // 2, room.w - 2 * text, text * 2)
-        drawn = Rect(room.x + text, heading.bottom, room.w - 2 * text, room.bottom - heading.bottom - text)
-        label = tr("Money of each seat at the start and after each trip.")
-        return [
-            Placement("chart-ground", Panel("paper", "edge_soft", 2, text // 2), room),
-            Placement("chart-title", Words(tr("Money after each trip"), text + 2, bold=True), heading),
-            Placement("chart", Chart(series, max(11, text - 2), weather), drawn, label=label),
+            Deed("again", tr("Play again"), "redo", tr("Play again: the same table, other cards"), style="primary"),
+            Deed("next", tr("Next start order"), "forward", first),
+            Deed("replay", tr("Replay"), "play", tr("Step through this game")),
+            Deed("share", tr("Share"), "save", tr("Share and export")),
+            Deed("show", tr("Show again"), "sail", why=why),
+            Deed("home", tr("Back") if self._back else tr("Title"), "left"),
         ]
 
+    def _result(self, room: Rect, measures: Page) -> list[Placement]:
+        left, right = final_result.halves(room, measures)
+        column = final_result.ranking(self.facts, left, measures, self._lit)
+        chart = final_result.chart_panel(self.facts, right, measures, self._lit, self._trip)
+        return [*self._scrolls["result"].show(column), *chart]
+
+    def _earnings(self, room: Rect, measures: Page) -> list[Placement]:
+        placed, below = final_earnings.head(self.facts, room, measures)
+        column = final_earnings.column(self.facts, below, measures)
+        return [*placed, *self._scrolls["earnings"].show(column)]
+
+    def _lots(self, room: Rect, measures: Page) -> list[Placement]:
+        """Only the rows in sight, one more at either end for the keyboard, and the one with the focus."""
+        placed, below = final_lots.head(self.facts, room, measures, self.order)
+        lots, high = final_lots.sorted_lots(self.facts, self.order), final_lots.row_height(measures)
+        if not lots:
+            return [text("none", below, tr(final_lots.NONE), measures.text, wrap=True, valign="top", z=3)]
+        scroll = self._scrolls["lots"]
+        scroll.show(final_lots.column(self.facts, (), len(lots), below, measures))
+        first = max(0, scroll.offset // high - 1)
+        in_sight = set(range(first, min(len(lots), (scroll.offset + below.h) // high + 2)))
+        held = {place for place, (number, _) in enumerate(lots) if f"{final_lots.LOT}{number}" == self._sought}
+        shown = [(place, lots[place]) for place in sorted(in_sight | held)]
+        return [*placed, *scroll.show(final_lots.column(self.facts, shown, len(lots), below, measures))]
+
+    def _records(self, room: Rect, measures: Page) -> list[Placement]:
+        if not self.facts.feats:
+            return [text("none", room, tr(final_records.NOTHING), measures.text, wrap=True, valign="top", z=3)]
+        return self._scrolls["records"].show(final_records.column(self.facts, room, measures))
+
     def on(self, action: Action) -> Transition | None:
-        """Replay the game, share it, begin another, or go home."""
-        if isinstance(action, Typed):
-            action = Pressed(action_of("final", action))
+        """Skip the show; turn to a page, point at something, or go on from here."""
+        if self.show:
+            return self._skip(action)
+        if self._scrolls[self.page].on(action):
+            self.changed = True
         match action:
-            case Pressed("replay"):
-                return Push(ToReplay(Replay(self.game)))
-            case Pressed("share"):
-                return Push(ExportScene(Replay(self.game)))
-            case Pressed("again"):
-                return Push(ToNewGame())
-            case Pressed("home"):
-                return Reset(ToTitle())
+            case Slid() | Scrolled():
+                return Glide("off") if self.changed else None
+            case Hovered(key) | Focused(key):
+                self._point(key, focused=isinstance(action, Focused))
+            case Pressed(key):
+                return self._press(key)
+            case Typed():
+                return self._type(action)
         return None
 
+    def _skip(self, action: Action) -> Transition | None:
+        """Any press, and the keys that skip, lead to the result at once."""
+        if isinstance(action, Pressed) or (isinstance(action, Typed) and _skips(action)):
+            self._end()
+            return Glide("off")
+        return None
+
+    def _type(self, action: Typed) -> Transition | None:
+        pressed = action_of("final", action)
+        if not pressed:
+            self.changed = self._scrolls[self.page].keys(action) or self.changed
+            return None
+        return self._press(pressed)
+
+    def _point(self, key: str, *, focused: bool) -> None:
+        lit = int(key.removeprefix(RANK)) if key.startswith(RANK) else -1
+        trip = int(key.removeprefix(TRIP)) if key.startswith(TRIP) else -1
+        sought = key if focused and key.startswith(final_lots.LOT) else self._sought
+        if (lit, trip, sought) != (self._lit, self._trip, self._sought):
+            self._lit, self._trip, self._sought = lit, trip, sought
+            self.changed = True
+
+    def _press(self, key: str) -> Transition | None:
+        name, _, part = key.partition(":" if ":" in key else ".")
+        match name:
+            case "page" if part in PAGES:
+                self._turn(part)
+            case "order" if part in final_lots.ORDERS:
+                self.order, self._sought, self.changed = part, "", True
+                self._scrolls["lots"].to(0)
+            case "lot":
+                return self._replay_at(self.facts.fates[int(part)].bought_at)
+            case "feat" if self.facts.feats[int(part)].at >= 0:
+                return self._replay_at(self.facts.feats[int(part)].at)
+            case _:
+                return self._go(key)
+        return None
+
+    def _go(self, key: str) -> Transition | None:
+        """Do what a button below says."""
+        match key:
+            case "replay":
+                return Push(ToReplay(Replay(self.record)))
+            case "share":
+                return Push(ExportScene(Replay(self.record)))
+            case "again" | "next":
+                return self._play(moved_on=key == "next")
+            case "show" if pace(self.settings) == "off":
+                return Explain(tr(NO_SHOW), "show")
+            case "show":
+                self._begin()
+            case "home":
+                return Pop() if self._back else Reset(ToTitle())
+        return None
+
+    def _turn(self, to: PageName) -> None:
+        self.page, self._lit, self._trip, self._sought = to, -1, -1, ""
+        self.changed = True
+
+    def _replay_at(self, at: int) -> Transition:
+        """The replay, at the moment of an event."""
+        replay = Replay(self.record)
+        return Push(ToReplay(replay, position_of(replay, at)))
+
+    def _play(self, *, moved_on: bool) -> Transition:
+        """Another game at this table; with `moved_on` the next in the starting order begins (`record.rematch`)."""
+        header = self.record.header
+        order = next_order(starting_order(self.record.steps[0].events))
+        seed = seed_for(header, order, lambda: int(roll())) if moved_on else int(roll())
+        new = rematch(header, seed)
+        game = Game.create(new, new_save_path(new))
+        return Push(unsaved(game)) if game.trouble else Replace(ToTable(game))
+
+    def _begin(self) -> None:
+        self.show = Show(self.facts)
+        self.changed = True
+        if self.show.over:
+            self._end()
+        else:
+            self._tell()
+
+    def _tell(self) -> None:
+        """Let the present moment of the show be seen, heard and told."""
+        if self.show:
+            self.acts += self.show.acts
+            self.cues += self.show.cues
+            if self.show.beat.what != "good":
+                self.sayings.append(Saying(self.show.words))
+
+    def _end(self) -> None:
+        """Come to the result."""
+        if self.show and self.show.beat.what != "verdict":
+            self.sayings.append(Saying(self.verdict(), urgent=True))
+        self.show = None
+        self.page = "result"
+        self.acts.append(CUT)
+        self.changed = True
+
     def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself here."""
+        """Go on with the show."""
+        if self.show is None:
+            return None
+        speed = pace(self.settings)
+        if speed == "off":
+            self._end()
+            return Glide("off")
+        if self.show.tick(now, speed):
+            self.changed = True
+            if self.show.over:
+                self._end()
+            else:
+                self._tell()
         return None
 
     def close(self) -> None:
         """Let go of the saved game."""
-        self.game.close()
+        if isinstance(self.record, Game):
+            self.record.close()
 
 
-def _buttons(room: Rect, text: int) -> list[Placement]:
-    names: tuple[tuple[str, str, ButtonStyle], ...] = (
-        ("again", marked("Another game"), "primary"),
-        ("replay", marked("Step through this game"), "plain"),
-        ("share", marked("Share and export"), "plain"),
-        ("home", marked("Title"), "plain"),
-    )
-    width = (room.w - 3 * text) // 4
-    return [
-        Placement(key, Button(tr(name), style=style), Rect(room.x + number * (width + text), room.y, width, room.h),
-                  label=tr(name), role="button", focusable=True)
-        for number, (key, name, style) in enumerate(names)
-    ]  # fmt: skip
+def _skips(typed: Typed) -> bool:
+    return action_of("final", typed) in SKIPS or typed.key in ("return", "space")

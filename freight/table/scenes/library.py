@@ -1,7 +1,7 @@
 """The library: every saved game of this player, what it is, and all that can be done with its file."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +11,7 @@ from freight.record.phrases import quoted
 from freight.record.places import games_folder, trash_folder
 from freight.record.repair import copy_up_to_damage
 from freight.record.shelving import Answer, Done, bring_in, duplicate, move_into, shown
-from freight.table.destinations import ToFile, ToReplayOf
+from freight.table.destinations import Destination, ToFile, ToReplayOf, ToResultOf, ToStatistics
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
     Action,
@@ -42,6 +42,12 @@ RESCAN: Final = 3.0
 """Seconds after which the folder is looked at again."""
 AWAY: Final = 0.5
 """Seconds without a tick after which another scene has been in front."""
+LEADS: Final[dict[str, Callable[[Path], Destination]]] = {
+    "play": ToFile,
+    "replay": ToReplayOf,
+    "result": ToResultOf,
+}
+"""Where the buttons lead that go on to another scene with the file."""
 PICTURES: Final = (512, 1024)
 """How wide pictures are, in pixels, in a window up to `WIDE` and in a larger one."""
 WIDE: Final = 1700
@@ -179,6 +185,8 @@ class LibraryScene:
                 return Pop()
             case "shelf.games" | "shelf.trash":
                 self._turn(key == "shelf.trash")
+            case "statistics":
+                return Push(ToStatistics())
             case "import":
                 return Push(importing(self._brought_in, self._from_dialog))
         entry = self.entry
@@ -196,11 +204,9 @@ class LibraryScene:
 
     def _do(self, key: str, path: Path) -> Transition | None:
         file = quoted(shown(path.name))
+        if key in LEADS:
+            return Push(LEADS[key](path))
         match key:
-            case "play":
-                return Push(ToFile(path))
-            case "replay":
-                return Push(ToReplayOf(path))
             case "rename":
                 return Push(renaming(path, self._from_dialog))
             case "export":

@@ -35,6 +35,7 @@ class Deed(msgspec.Struct, frozen=True):
 _CONTINUE: Final = Deed("play", marked("Continue"), "play", "primary")
 _WATCH: Final = Deed("play", marked("Watch"), "search", "primary")
 _REPLAY: Final = Deed("replay", marked("Replay"), "back")
+_RESULT: Final = Deed("result", marked("Result"), "trophy")
 _VERIFY: Final = Deed("verify", marked("Verify"), "check")
 _MEND: Final = Deed("mend", marked("Mend a copy"), "copy", "primary")
 _FILES: Final = (
@@ -54,7 +55,7 @@ def deeds(what: Row, in_trash: bool) -> list[Deed]:
     opens: list[Deed] = []
     if summary.opens:
         first = _WATCH if what.played else _CONTINUE
-        opens = [first, _REPLAY] if summary.state == "running" else [_primary(_REPLAY)]
+        opens = [first, _REPLAY] if summary.state == "running" else [_primary(_REPLAY), _RESULT]
     if in_trash:
         return [_BACK, *([_REPLAY] if summary.opens else []), _VERIFY]
     if summary.state == "damaged" and summary.line != 1:

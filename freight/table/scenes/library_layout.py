@@ -45,9 +45,9 @@ def screen(measures: Page, in_trash: bool, counts: tuple[int, int], folder: str)
         *choice("shelf", tabs, shelves, "trash" if in_trash else "games", tr("Shelf"), size=measures.text, z=3),
         button("import", bring, words, icon="folder", size=measures.text, label=tr(IMPORT), z=3),
     ]
-    below = _place_line(inner, measures, in_trash, folder)
-    rest = Rect(inner.x, inner.y, inner.w, below.rect.y - gap // 2 - inner.y)
-    return [*placed, below], rest
+    below = _foot(inner, measures, in_trash, folder)
+    rest = Rect(inner.x, inner.y, inner.w, below[0].rect.y - gap // 2 - inner.y)
+    return [*placed, *below], rest
 
 
 def _narrower(title: Placement, wide: int, measures: Page) -> Placement:
@@ -56,12 +56,17 @@ def _narrower(title: Placement, wide: int, measures: Page) -> Placement:
     return text("title", title.rect._replace(w=wide), title.label, size, bold=True, z=3)
 
 
-def _place_line(inner: Rect, measures: Page, in_trash: bool, folder: str) -> Placement:
-    """Where all this lies, and that nothing is lost."""
-    words = tr(KEPT_IN if in_trash else DROP_IN, folder=folder)
-    high = line_height(measures.small)
-    rect = Rect(inner.x, inner.bottom - high, inner.w, high)
-    return text("place", rect, shortened(words, rect.w, measures.small), measures.small, colour="muted", z=3)
+def _foot(inner: Rect, measures: Page, in_trash: bool, folder: str) -> list[Placement]:
+    """The way to the statistics; where all this lies, and that nothing is lost."""
+    words, told = tr(KEPT_IN if in_trash else DROP_IN, folder=folder), tr("Statistics")
+    high = max(measures.control * 4 // 5, line_height(measures.text))
+    wide = button_width(told, measures.text, "trophy")
+    way = Rect(inner.right - wide, inner.bottom - high, wide, high)
+    rect = Rect(inner.x, way.y, inner.w - wide - measures.gap, high)
+    return [
+        button("statistics", way, told, icon="trophy", size=measures.text, z=3),
+        text("place", rect, shortened(words, rect.w, measures.small), measures.small, colour="muted", z=3),
+    ]
 
 
 def halves(room: Rect, measures: Page) -> tuple[Rect, Rect]:

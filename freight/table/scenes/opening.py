@@ -52,6 +52,16 @@ def replay_file(path: Path) -> Scene:
         return _closed(problem)
 
 
+def result_of(path: Path) -> Scene:
+    """How the game in a file ended, or why it can't be told."""
+    from freight.table.scenes.final import FinalScene
+
+    try:
+        return FinalScene(read_save(path), back=True)
+    except SaveProblem as problem:
+        return _closed(problem)
+
+
 def _closed(problem: SaveProblem) -> Scene:
     ways = [Way(tr("To the title"), lambda: Reset(ToTitle())), Way(tr("Close"), style="primary")]
     if isinstance(problem, DamagedSave):

@@ -44,7 +44,8 @@ from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
 from freight.table.settings import SPEEDS, Settings
 from freight.table.shortcuts import action_of, key_of
-from freight.table.showing import Showing
+from freight.table.showing import Showing, before_final_payment
+from freight.table.stillness import pace
 from freight.table.telling import told, told_so_far
 
 LAYING = 1.2
@@ -321,7 +322,7 @@ class PlayScene:
     def _happened(self, events: list[Event], at_once: int) -> None:
         self.message = ""
         self.hand.clear()
-        self.showing.add(events, at_once)
+        self.showing.add(before_final_payment(events), at_once)
         self.changed = True
 
     def tick(self, now: float) -> Transition | None:
@@ -378,7 +379,7 @@ class PlayScene:
         self._happened(result, 0)
 
     def _finish(self) -> Transition:
-        return Replace(ToFinalPayment(self.game))
+        return Replace(ToFinalPayment(self.game, show=pace(self.settings) != "off"))
 
     def close(self) -> None:
         """Stop thinking and let go of the saved game."""

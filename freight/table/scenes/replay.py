@@ -10,7 +10,7 @@ from freight.record.course import UNITS, Unit
 from freight.record.replay import Replay
 from freight.table.acts import Act, acts
 from freight.table.cues import Cue, heard
-from freight.table.destinations import Destination, ToRules
+from freight.table.destinations import Destination, ToFinalPayment, ToRules
 from freight.table.layout import layout
 from freight.table.looks import Panel
 from freight.table.model import SeatFacts, TableModel
@@ -282,6 +282,8 @@ class ReplayScene:
                 return ReplayMenuScene(self)
             case "export":
                 return ExportScene(self.replay)
+            case "result" if self.walk.course.points[-1].phase == "over":
+                return ToFinalPayment(self.replay.record, back=True)
             case "play-on":
                 return BranchScene(self.replay, self.walk.step)
             case "what-if":

@@ -19,6 +19,7 @@ _ENTRIES: Final = (
     ("resume", marked("Back to the replay"), "play"),
     ("play-on", marked("Play on from here"), "branch"),
     ("what-if", marked("What if …"), "dice"),
+    ("result", marked("Result of the game"), "trophy"),
     ("export", marked("Export and share"), "save"),
     ("rules", marked("Rules"), "rules"),
     ("settings", marked("Settings"), "speed"),
@@ -28,6 +29,7 @@ _HELP: Final = marked(
     "Left and right step, with Shift by a turn, with Ctrl by a phase; Page up and down by a trip, with Ctrl by a week. "
     "N and B go to the next mark and the one before. 1 to 5 set the speed, Space plays."
 )
+NOT_YET: Final = marked("This game has not ended yet.")
 NO_MORE: Final = marked("The game is over here: step back to a move before the end first.")
 
 
@@ -71,8 +73,11 @@ class ReplayMenuScene:
         ]
         top = title.bottom + gap
         over = self.replay.walk.state.phase == "over"
+        ended = self.replay.walk.course.points[-1].phase == "over"
         for key, words, icon in _ENTRIES:
             why = tr(NO_MORE) if over and key in ("play-on", "what-if") else ""
+            if key == "result" and not ended:
+                why = tr(NOT_YET)
             rect = Rect(slip.x + 2 * gap, top, inner, high)
             style = "primary" if key == "resume" else "plain"
             placed.append(

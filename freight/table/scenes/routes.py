@@ -64,13 +64,13 @@ def _table(table: to.ToTable) -> Scene:
 def _final_payment(payment: to.ToFinalPayment) -> Scene:
     from freight.table.scenes.final import FinalScene
 
-    return FinalScene(payment.game)
+    return FinalScene(payment.record, show=payment.show, back=payment.back)
 
 
 def _replay(recorded: to.ToReplay) -> Scene:
     from freight.table.scenes.replay import ReplayScene
 
-    return ReplayScene(recorded.replay)
+    return ReplayScene(recorded.replay, recorded.position)
 
 
 def _file(file: to.ToFile) -> Scene:
@@ -85,6 +85,18 @@ def _replay_of(file: to.ToReplayOf) -> Scene:
     return replay_file(file.path)
 
 
+def _result_of(file: to.ToResultOf) -> Scene:
+    from freight.table.scenes.opening import result_of
+
+    return result_of(file.path)
+
+
+def _statistics(_: to.ToStatistics) -> Scene:
+    from freight.table.scenes.statistics import StatisticsScene
+
+    return StatisticsScene()
+
+
 _ROUTES: Final[dict[type, Callable[[Any], Scene]]] = {
     to.ToTitle: _title,
     to.ToNewGame: _new_game,
@@ -96,4 +108,6 @@ _ROUTES: Final[dict[type, Callable[[Any], Scene]]] = {
     to.ToReplay: _replay,
     to.ToFile: _file,
     to.ToReplayOf: _replay_of,
+    to.ToResultOf: _result_of,
+    to.ToStatistics: _statistics,
 }

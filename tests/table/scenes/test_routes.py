@@ -19,6 +19,7 @@ from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.settings import SettingsScene
+from freight.table.scenes.statistics import StatisticsScene
 from freight.table.scenes.title import TitleScene
 from tests.record.story import GAMES, header_for, play_on
 
@@ -39,6 +40,8 @@ SCENES: dict[type, tuple[object, type]] = {
     to.ToFinalPayment: (to.ToFinalPayment(finished()), FinalScene),
     to.ToReplay: (to.ToReplay(Replay(finished())), ReplayScene),
     to.ToFile: (to.ToFile("nowhere.freight"), NoticeScene),
+    to.ToResultOf: (to.ToResultOf(GAMES / "two-as-printed.freight"), FinalScene),
+    to.ToStatistics: (to.ToStatistics(), StatisticsScene),
     to.ToReplayOf: (to.ToReplayOf(GAMES / "two-as-printed.freight"), ReplayScene),
 }
 

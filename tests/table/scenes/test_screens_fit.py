@@ -11,7 +11,7 @@ from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.rules import RulesScene
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.words import fit, line_height, measure, measure_wrapped
-from tests.table.every_scene import SCREENS, full_table
+from tests.table.every_scene import FINAL, SCREENS, full_table
 
 SIZES = (
     Size(1024, 640),
@@ -58,11 +58,14 @@ def too_tight(placement: Placement) -> bool:
     return look.size < LEAST or w > rect.w + 1 or h > rect.h + 4
 
 
-@pytest.mark.parametrize("name", SCREENS)
+ALL = SCREENS | FINAL
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_a_screen_fits_at_every_size(name: str) -> None:
     for size in SIZES:
         for text_size in TEXT_SIZES:
-            placements = SCREENS[name]().layout(size, Settings(text_size=text_size))
+            placements = ALL[name]().layout(size, Settings(text_size=text_size))
             check(placements, size, f"{name} at {size.w}×{size.h}, {text_size} %")
 
 
@@ -84,9 +87,9 @@ def check(placements: list[Placement], size: Size, where: str) -> None:
         assert not overlap(seen(one), seen(other)), (where, one.key, other.key)
 
 
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("name", ALL)
 def test_a_layout_is_pure(name: str) -> None:
-    scene = SCREENS[name]()
+    scene = ALL[name]()
     first = list(scene.layout(SIZES[0], Settings()))
     scene.layout(SIZES[2], Settings(text_size=200))
     assert list(scene.layout(SIZES[0], Settings())) == first

@@ -1,0 +1,191 @@
+"""Who earned what with which kind, and what it cost: a row for each kind and each cost, a column for each seat.
+
+Down each column it adds up: what a seat began with, what it earned, less what it paid, is what it has.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from freight.engine.goods import KINDS
+from freight.languages import marked, tr, trn
+from freight.languages.box import kind_name
+from freight.record.figures import Costs
+from freight.record.phrases import listed
+from freight.table.looks import Align, Bar, Panel, Sprite
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.final_facts import Facts
+from freight.table.scenes.fitting import line
+from freight.table.scenes.page import Page, ship_emblem
+from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.slugs import KIND_SLUGS
+from freight.table.words import line_height
+
+_COSTS: Final[tuple[tuple[str, str, Callable[[Costs], int]], ...]] = (
+    ("lots", marked("Lots"), lambda costs: costs.lots),
+    ("last-chances", marked("Last chances"), lambda costs: costs.last_chances),
+    ("reordering", marked("Goods out of order"), lambda costs: costs.reordering + costs.restowing),
+    ("shipments", marked("Further shipments"), lambda costs: costs.shipments),
+    ("upgrades", marked("Upgrades"), lambda costs: costs.upgrades),
+)
+
+
+BESIDE: Final = 9
+"""A column of so many letters has the number of goods beside the amount, a narrower one below it."""
+
+
+class Row(msgspec.Struct, frozen=True):
+    """A row: what it is about, an amount a seat with its words and a smaller line, and how long bars are."""
+
+    key: str
+    name: str
+    label: str
+    amounts: tuple[int, ...]
+    words: tuple[str, ...]
+    below: tuple[str, ...] = ()
+    sprite: str = ""
+    most: int = 0
+    """The amount whose bar fills a cell; 0: there are no bars."""
+    strong: bool = False
+
+
+def rows_of(facts: Facts) -> list[Row]:
+    """All rows, from the kinds to the money at the end."""
+    told = facts.figures
+    rows = [
+        _amounts(facts, "start", tr("At the start"), told.start),
+        *_kinds(facts),
+        _amounts(facts, "takings", tr("Earned in all"), told.takings, strong=True),
+    ]
+    for key, name, cost in _COSTS:
+        paid = [-cost(costs) for costs in told.costs]
+        if any(paid):
+            rows.append(_amounts(facts, key, tr(name), paid))
+    return [*rows, _amounts(facts, "money", tr("At the end"), told.money, strong=True)]
+
+
+def _amounts(facts: Facts, key: str, name: str, amounts: Sequence[int], *, strong: bool = False) -> Row:
+    words = tuple([_signed(amount) for amount in amounts])
+    sums = _sums(facts, words)
+    return Row(key, name, tr("{what}: {sums}", what=name, sums=sums), tuple(amounts), words, strong=strong)
+
+
+def _signed(amount: int) -> str:
+    """An amount in MM with a real minus."""
+    return tr("−{amount} MM", amount=-amount) if amount < 0 else tr("{amount} MM", amount=amount)
+
+
+def _sums(facts: Facts, words: Sequence[str]) -> str:
+    return listed(tr("{name} {sum}", name=facts.name(seat), sum=words[seat]) for seat in facts.seats)
+
+
+def _kinds(facts: Facts) -> list[Row]:
+    """A row for each kind, those that brought most first; what nobody sold comes last."""
+    earned = facts.figures.earned
+    by_sum = sorted(range(len(KINDS)), key=lambda kind: -sum(own[kind].money for own in earned))
+    most = max((each.money for own in earned for each in own), default=0)
+    rows = []
+    for kind in by_sum:
+        cells = [own[kind] for own in earned]
+        words = tuple([tr("{amount} MM", amount=cell.money) if cell.goods else "–" for cell in cells])
+        below = tuple([trn("{count} good", "{count} goods", cell.goods) if cell.goods else "" for cell in cells])
+        name = kind_name(kind)
+        told = [
+            tr("{name} {sum} for {goods}", name=facts.name(seat), sum=words[seat], goods=below[seat])
+            for seat in facts.seats
+            if cells[seat].goods
+        ]
+        label = tr("{what}: {sums}", what=name, sums=listed(told)) if told else tr("{what}: nobody sold any", what=name)
+        amounts = tuple([cell.money for cell in cells])
+        rows.append(Row(f"kind-{kind}", name, label, amounts, words, below, f"emblem-{KIND_SLUGS[kind]}", most))
+    return rows
+
+
+def columns_of(room: Rect, count: int, measures: Page) -> tuple[Rect, list[Rect]]:
+    """Where the names of the rows lie, and the columns of the seats, all as high as the room."""
+    wide = room.w - bar_width(room, measures.unit)
+    names_w = min(measures.text * 13, wide * 30 // 100)
+    left = room.x + names_w
+    edges = [left + (wide - names_w) * seat // count for seat in range(count + 1)]
+    seats = [Rect(edges[seat], room.y, edges[seat + 1] - edges[seat], room.h) for seat in range(count)]
+    return Rect(room.x, room.y, names_w, room.h), seats
+
+
+def head(facts: Facts, room: Rect, measures: Page) -> tuple[list[Placement], Rect]:
+    """Above the columns whose they are; and the room below."""
+    high = line_height(measures.text) + measures.gap
+    _, columns = columns_of(room, len(facts.seats), measures)
+    placed = []
+    for seat, column in enumerate(columns):
+        emblem = min(high, column.w // 3)
+        look = Sprite(ship_emblem(facts.ship(seat)), "contain")
+        label = tr("{name}, {ship}", name=facts.name(seat), ship=facts.ship_name(seat))
+        name = Rect(column.x + emblem + 4, room.y, column.w - emblem - 8, high)
+        placed += [
+            Placement(f"head:{seat}:emblem", look, Rect(column.x, room.y, emblem, high), 3),
+            line(f"head:{seat}", name, facts.name(seat), measures.text, bold=True, label=label),
+        ]
+    return placed, Rect(room.x, room.y + high, room.w, room.h - high)
+
+
+def column(facts: Facts, room: Rect, measures: Page) -> Column:
+    """The rows under each other."""
+    names, columns = columns_of(room, len(facts.seats), measures)
+    beside = columns[0].w >= BESIDE * measures.text
+    kind_h = line_height(measures.text) + (0 if beside else line_height(measures.small)) + measures.gap
+    sum_h = line_height(measures.text) + measures.gap
+    placed: list[Placement] = []
+    top = room.y
+    for row in rows_of(facts):
+        high = kind_h if row.sprite else sum_h
+        wide = columns[-1].right - room.x
+        ground = Panel("gold_light" if row.strong else "card", "edge_soft", 1, 4)
+        whole = Rect(room.x + 3, top, wide - 3, high)
+        placed += [
+            Placement(f"row:{row.key}", ground, whole, 2, label=row.label, role="picture", focusable=True),
+            *_name(row, Rect(whole.x, top, names.w - 3, high), measures),
+        ]
+        for seat, cell in enumerate(columns):
+            placed += _cell(row, seat, Rect(cell.x, top, cell.w, high), measures)
+        top += high + 3
+    return Column("earnings", room, tuple(placed), top - room.y, kind_h)
+
+
+def _name(row: Row, rect: Rect, measures: Page) -> list[Placement]:
+    """What a row is about: the emblem of a kind and its name, or the name of a sum."""
+    pad = max(4, measures.gap // 2)
+    left = rect.x + pad
+    placed = []
+    if row.sprite:
+        side = min(rect.h - 4, rect.w // 3)
+        placed.append(Placement(f"row:{row.key}:emblem", Sprite(row.sprite, "contain"),
+                                Rect(left, rect.y + (rect.h - side) // 2, side, side), 3))  # fmt: skip
+        left += side + pad
+    words = Rect(left, rect.y, rect.right - left - 4, rect.h)
+    return [*placed, line(f"row:{row.key}:name", words, row.name, measures.text, bold=row.strong, label="")]
+
+
+def _cell(row: Row, seat: int, rect: Rect, measures: Page) -> list[Placement]:
+    """What a seat has in a row: the amount, of how many goods, and a bar below; the most of a row stands out."""
+    key, text = f"cell:{row.key}:{seat}", measures.text
+    inner = Rect(rect.x, rect.y + 2, rect.w - measures.gap, rect.h - 4)
+    if not row.below:
+        return [line(key, inner, row.words[seat], text, bold=row.strong, label="")]
+    sold, best = row.below[seat], row.amounts[seat] == max(row.amounts) > 0
+    upper = Rect(inner.x, inner.y, inner.w, line_height(text))
+    if not sold:
+        return [line(key, upper, row.words[seat], text, label="", colour="muted")]
+    goods = Rect(inner.x, upper.bottom, inner.w, line_height(measures.small))
+    if rect.w >= BESIDE * text:
+        upper = upper._replace(w=inner.w * 55 // 100)
+        goods = Rect(upper.right, upper.y, inner.w - upper.w, upper.h)
+    bar_h = max(3, measures.gap // 2 - 1)
+    bar = Rect(inner.x, inner.bottom - bar_h, inner.w, bar_h)
+    share = 1000 * row.amounts[seat] // row.most if row.most else 0
+    align: Align = "right" if rect.w >= BESIDE * text else "left"
+    return [
+        line(key, upper, row.words[seat], text, bold=best, label=""),
+        line(f"{key}:goods", goods, sold, measures.small, align=align, colour="muted", label=""),
+        Placement(f"{key}:bar", Bar(share, "sea_deep" if best else "steel"), bar, 3),
+    ]

@@ -1,0 +1,119 @@
+"""What stood out in a game, as cards: each can be pressed, and leads to its moment in the replay."""
+
+from typing import Final
+
+from freight.languages import marked, tr, trn
+from freight.languages.box import card_name, weather_name
+from freight.record.feats import Feat, Kind
+from freight.record.phrases import goods as goods_in_words
+from freight.table.looks import Panel, Sprite
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.final_facts import Facts
+from freight.table.scenes.fitting import line
+from freight.table.scenes.page import Page, ship_emblem
+from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.slugs import KIND_SLUGS, slug
+from freight.table.widgets import text
+from freight.table.words import fit_wrapped, line_height
+
+FEAT: Final = "feat:"
+NAMES: Final[dict[Kind, str]] = {
+    "sale": marked("Best sale"),
+    "run": marked("Longest run"),
+    "lot": marked("Dearest lot"),
+    "storm": marked("Worst storm"),
+    "bargain": marked("Best bargain"),
+    "dud": marked("Worst buy"),
+    "trip": marked("Best trip"),
+    "lead": marked("Widest lead"),
+}
+NOTHING: Final = marked("Nothing stood out in this game: nobody bought or sold anything.")
+
+
+def column(facts: Facts, room: Rect, measures: Page) -> Column:
+    """The cards in as many columns as there is room for."""
+    gap, rim = measures.gap, max(4, measures.gap // 3)
+    wide = room.w - bar_width(room, measures.unit) - 2 * rim
+    columns = max(1, min(4, len(facts.feats), (wide + gap) // (measures.text * 19 + gap)))
+    across = (wide - gap * (columns - 1)) // columns
+    high = 2 * line_height(measures.text) + 3 * line_height(measures.small) + 3 * gap
+    lines = -(-len(facts.feats) // columns)
+    high = max(high, min(high * 3 // 2, (room.h - 2 * rim) // max(1, lines) - gap))
+    placed: list[Placement] = []
+    for number, feat in enumerate(facts.feats):
+        row, at = divmod(number, columns)
+        rect = Rect(room.x + rim + at * (across + gap), room.y + rim + row * (high + gap), across, high)
+        placed += _card(facts, number, feat, rect, measures)
+    return Column("feats", room, tuple(placed), lines * (high + gap) - gap + 2 * rim, high)
+
+
+def _card(facts: Facts, number: int, feat: Feat, rect: Rect, measures: Page) -> list[Placement]:
+    """What it is and how much, over a sentence on it; a picture at the left."""
+    key, pad = f"{FEAT}{number}", measures.gap
+    inner = rect.inset(pad, pad)
+    picture_w = min(measures.text * 4, inner.w // 4)
+    picture = Rect(inner.x, inner.y, picture_w, min(inner.h, picture_w * 7 // 5))
+    left = picture.right + pad
+    step = line_height(measures.text)
+    title = Rect(left, inner.y, inner.right - left, step)
+    amount = Rect(left, title.bottom, title.w, step)
+    rest = Rect(left, amount.bottom + pad // 2, title.w, inner.bottom - amount.bottom - pad // 2)
+    sentence = told(facts, feat)
+    size = fit_wrapped(sentence, (rest.w, rest.h), measures.text, 9)
+    words = text(f"{key}:told", rest, sentence, size, wrap=True, valign="top", z=4)
+    label = tr("{title}: {sentence}", title=tr(NAMES[feat.kind]), sentence=sentence)
+    return [
+        Placement(key, Panel("card", "edge_soft", 2, measures.gap), rect, 2, label=label, role="button",
+                  focusable=feat.at >= 0),
+        Placement(f"{key}:picture", Sprite(_sprite(facts, feat), "contain"), picture, 3),
+        line(f"{key}:name", title, tr(NAMES[feat.kind]), measures.text, colour="muted", label=""),
+        line(f"{key}:amount", amount, amount_of(feat), measures.text + 4, bold=True, label=""),
+        Placement(words.key, words.look, words.rect, words.z),
+    ]  # fmt: skip
+
+
+def _sprite(facts: Facts, feat: Feat) -> str:
+    match feat.kind:
+        case "storm":
+            return f"weather-{slug(feat.weather)}"
+        case "run" | "bargain" | "dud" if feat.goods:
+            return f"emblem-{KIND_SLUGS[facts.state.goods.kind[feat.goods[0]]]}"
+        case _ if feat.seat >= 0:
+            return ship_emblem(facts.ship(feat.seat))
+    return "money-back"
+
+
+def amount_of(feat: Feat) -> str:
+    """How much it comes to, in words."""
+    if feat.kind == "run":
+        return trn("{count} good", "{count} goods", feat.amount)
+    if feat.amount < 0:
+        return tr("−{amount} MM", amount=-feat.amount)
+    return tr("{amount} MM", amount=feat.amount)
+
+
+def told(facts: Facts, feat: Feat) -> str:
+    """A record in a sentence."""
+    goods = goods_in_words(feat.goods, facts.state) if feat.goods else ""
+    who = facts.name(feat.seat) if feat.seat >= 0 else ""
+    values = {"who": who, "trip": feat.trip, "amount": abs(feat.amount)}
+    match feat.kind:
+        case "sale" | "run":
+            return tr("{who} sells {goods} on trip {trip}.", goods=goods, **values)
+        case "lot":
+            card = card_name(facts.state.goods, feat.card)
+            return tr("{who} pays {amount} MM for {card} on trip {trip}.", card=card, **values)
+        case "storm":
+            weather = weather_name(feat.weather)
+            return tr(
+                "{weather} on trip {trip}: {goods} overboard, worth {amount} MM as printed.",
+                weather=weather, goods=goods, **values,
+            )  # fmt: skip
+        case "bargain":
+            return tr("{who} buys {goods} on trip {trip} and gains {amount} MM by it.", goods=goods, **values)
+        case "dud":
+            return tr("{who} buys {goods} on trip {trip} and loses {amount} MM by it.", goods=goods, **values)
+        case "trip":
+            return tr("{who} has {amount} MM more after trip {trip} than before it.", **values)
+        case "lead":
+            return tr("{who} is {amount} MM ahead after trip {trip}.", **values)

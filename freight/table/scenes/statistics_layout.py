@@ -1,0 +1,320 @@
+"""How the statistics lie on their sheet: the filters above, below them blocks in one or two columns that scroll."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+
+from freight.languages import tr, trn
+from freight.record.statistics import GameRecord, LevelFigures, SeatsFigures, Share, Statistics, running_mean
+from freight.table.looks import Fill, Panel, Sprite
+from freight.table.placement import Placement, Rect, Size
+from freight.table.results_chart import MOST, ResultsChart, ShareBar, area_of
+from freight.table.scenes.fitting import line
+from freight.table.scenes.page import Page
+from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.scenes.statistics_words import (
+    LEVELS,
+    NO_GAMES,
+    NONE_COUNTED,
+    NONE_LIKE_THIS,
+    RECORDS,
+    chart_in_words,
+    level_in_words,
+    mean,
+    per_cent,
+    record_amount,
+    record_line,
+    result_in_words,
+    seats_in_words,
+    seats_words,
+    share_in_words,
+)
+from freight.table.slugs import slug
+from freight.table.widgets import button, button_width, text, value_label
+from freight.table.words import line_height, measure_wrapped
+
+GAME, RECORD = "game:", "record:"
+SPAN: Final = 10
+"""The average goes over so many games."""
+WALKED: Final = 60
+"""Up to so many games the keyboard walks along the chart; the pointer always can."""
+Block = Callable[[int, int, int], tuple[list[Placement], int]]
+"""Lays something out at a left edge, a top, in a width; gives it and where it ends."""
+
+
+class Filter(msgspec.Struct, frozen=True):
+    """One of the filters: its key, its name, what it is set to in words, and whether there is anything else to set."""
+
+    key: str
+    name: str
+    value: str
+    more: bool
+
+
+def filters(room: Rect, rows: Sequence[Filter], measures: Page) -> tuple[list[Placement], int]:
+    """The filters side by side, each a value between two arrows; in two lines where it is narrow; where they end."""
+    gap, high = max(4, measures.gap // 2), measures.control
+    columns = len(rows) if room.w >= 62 * measures.text else 2
+    across = (room.w - gap * (columns - 1)) // columns
+    placed: list[Placement] = []
+    for number, each in enumerate(rows):
+        row, column = divmod(number, columns)
+        cell = Rect(room.x + column * (across + gap), room.y + row * (high + gap), across, high)
+        placed += _filter(cell, each, measures)
+    return placed, placed[-1].rect.bottom
+
+
+def _filter(cell: Rect, each: Filter, measures: Page) -> list[Placement]:
+    side = cell.h
+    middle = Rect(cell.x + side, cell.y, cell.w - 2 * side, cell.h)
+    why = "" if each.more else tr("There is nothing else to choose here.")
+    told = value_label(each.name, each.value)
+    ends = (("before", "left", cell.x, tr("{filter}: the choice before", filter=told)),
+            ("after", "right", cell.right - side, tr("{filter}: the next choice", filter=told)))  # fmt: skip
+    arrows = [
+        button(f"filter.{each.key}.{way}", Rect(left, cell.y, side, side), "", icon=icon, label=label,
+               size=measures.text, enabled=each.more, why=why, z=3)
+        for way, icon, left, label in ends
+    ]  # fmt: skip
+    ground = Placement(f"filter.{each.key}.ground", Panel("card", "edge_soft", 1, side // 3), cell, 2)
+    value = line(f"filter.{each.key}", middle.inset(4, 0), each.value, measures.text, align="centre", label=told)
+    return [ground, arrows[0], value, arrows[1]]
+
+
+def column(told: Statistics, is_empty: bool, chosen: int, room: Rect, measures: Page) -> Column:
+    """All blocks, in two columns where there is room."""
+    wide = room.w - bar_width(room, measures.unit)
+    if is_empty or not told.counted:
+        words = tr(NO_GAMES if is_empty else NONE_COUNTED if told.games else NONE_LIKE_THIS)
+        across = min(wide, measures.text * 40)
+        high = measure_wrapped(words, across, measures.text)[1]
+        rect = Rect(room.x, room.y, across, high)
+        return Column("statistics", room, _nothing(rect, words, is_empty, measures), room.h, measures.text * 3)
+    left: list[Block] = [_chart_block(told, chosen, measures), _seats_block(told.seats, measures)]
+    right: list[Block] = [_levels_block(told.levels, measures), _records_block(told.records, measures)]
+    gap = measures.gap
+    if wide >= 56 * measures.text:
+        half = (wide - gap) // 2
+        lanes = [(room.x, half, left), (room.x + half + gap, half, right)]
+    else:
+        lanes = [(room.x, wide, [left[0], right[0], right[1], left[1]])]
+    placed: list[Placement] = []
+    lowest = room.y
+    for x, across, blocks in lanes:
+        top = room.y
+        for block in blocks:
+            more, bottom = block(x, top, across)
+            placed += more
+            top = bottom + gap
+        lowest = max(lowest, top - gap)
+    return Column("statistics", room, tuple(placed), lowest - room.y, measures.text * 4)
+
+
+def _nothing(rect: Rect, words: str, is_empty: bool, measures: Page) -> tuple[Placement, ...]:
+    """Why there is nothing to see, and where there are no games at all the way to the first."""
+    said = text("none", rect, words, measures.text, wrap=True, valign="top", z=3)
+    if not is_empty:
+        return (said,)
+    begin = tr("New game")
+    top = rect.bottom + measures.gap
+    wide = button_width(begin, measures.text) + measures.text * 4
+    return said, button("new", Rect(rect.x + 4, top, wide, measures.control), begin, style="primary",
+                        size=measures.text, z=3)  # fmt: skip
+
+
+def _titled(key: str, title: str, rect: Rect, measures: Page) -> list[Placement]:
+    """The sheet of a block and its title."""
+    name = Rect(
+        rect.x + measures.gap, rect.y + measures.gap // 2, rect.w - 2 * measures.gap, line_height(measures.text)
+    )
+    return [
+        Placement(f"{key}.sheet", Panel("card", "edge_soft", 2, measures.gap), rect, 2),
+        line(f"{key}.title", name, title, measures.text, bold=True),
+    ]
+
+
+def _chart_block(told: Statistics, chosen: int, measures: Page) -> Block:
+    """The results over time; what is pointed at is told above them."""
+
+    def lay(x: int, top: int, wide: int) -> tuple[list[Placement], int]:
+        gap, small = measures.gap, measures.small
+        results = told.results[-MOST:]
+        skipped = len(told.results) - len(results)
+        average = running_mean(told.results, SPAN)
+        head_h = line_height(measures.text) + line_height(small) + gap
+        chart_h = max(measures.text * 9, min(wide * 45 // 100, measures.size.h * 36 // 100))
+        key_h = line_height(small)
+        rect = Rect(x, top, wide, head_h + chart_h + key_h + gap)
+        drawn = Rect(x + gap, top + head_h, wide - 2 * gap, chart_h)
+        words = result_in_words(told, chosen) if 0 <= chosen < len(told.results) else chart_in_words(told, average[-1])
+        said = Rect(drawn.x, top + gap // 2 + line_height(measures.text), drawn.w, line_height(small))
+        look = ResultsChart(
+            tuple([result.money for result in results]),
+            tuple([result.won for result in results]),
+            tuple(average[-MOST:]),
+            max(10, min(small, chart_h // 11)),
+            chosen - skipped if chosen >= skipped else -1,
+        )
+        key_words = tr("■ won   ○ not won   — average of the last {count}", count=SPAN)
+        if skipped:
+            key_words = tr(
+                "■ won   ○ not won   — average of the last {count}; only the last {shown} games are shown",
+                count=SPAN, shown=len(results),
+            )  # fmt: skip
+        placed = [
+            *_titled("results", tr("Results over time"), rect, measures),
+            line("results.said", said, words, small, colour="muted"),
+            Placement("results", look, drawn, 3, label=chart_in_words(told, average[-1]), role="text"),
+            line("results.key", Rect(drawn.x, drawn.bottom, drawn.w, key_h), key_words, small, colour="muted"),
+        ]
+        return [*placed, *_strips(told, skipped, look, drawn)], rect.bottom
+
+    return lay
+
+
+def _strips(told: Statistics, skipped: int, look: ResultsChart, drawn: Rect) -> list[Placement]:
+    """Each game of the chart as something to point at; it leads to its replay."""
+    area = area_of(look, Size(drawn.w, drawn.h))
+    count = len(look.money)
+    edges = [drawn.x + area.left + area.w * place // count for place in range(count + 1)]
+    return [
+        Placement(f"{GAME}{skipped + place}", Fill("card", 0),
+                  Rect(edges[place], drawn.y, max(1, edges[place + 1] - edges[place]), drawn.h), 5,
+                  label=result_in_words(told, skipped + place), role="link", focusable=count <= WALKED)
+        for place in range(count)
+    ]  # fmt: skip
+
+
+def share_bar(share: Share, by_chance: float = -1.0) -> ShareBar:
+    """A share as a bar with its range; `by_chance` below 0 is not marked."""
+    low, high = share.between
+    notch = round(1000 * by_chance) if by_chance >= 0 else -1
+    return ShareBar(round(1000 * share.rate), round(1000 * low), round(1000 * high), notch)
+
+
+def _rows_block(key: str, title: str, rows: Sequence[tuple[str, str, str, str, ShareBar | None, str, str]],
+                measures: Page, legend: str) -> Block:  # fmt: skip
+    """A block of rows, each (key, icon, name, amount, bar, small line, label), and what their bars mean."""
+
+    def lay(x: int, top: int, wide: int) -> tuple[list[Placement], int]:
+        gap, small = measures.gap, measures.small
+        bar_h = max(8, measures.text * 2 // 3)
+        head_h = line_height(measures.text) + gap
+        row_h = line_height(measures.text) + bar_h + line_height(small) + gap
+        rows_h = head_h + len(rows) * (row_h + gap // 2)
+        rect = Rect(x, top, wide, rows_h + line_height(small) + gap // 2)
+        below_all = Rect(x + gap, top + rows_h, wide - 2 * gap, line_height(small))
+        placed = [
+            *_titled(key, title, rect, measures),
+            line(f"{key}.legend", below_all, legend, small, colour="muted"),
+        ]
+        for number, (row, icon, name, amount, bar, words, label) in enumerate(rows):
+            cell = Rect(x + gap, top + head_h + number * (row_h + gap // 2), wide - 2 * gap, row_h)
+            side = line_height(measures.text)
+            amount_w = cell.w * 30 // 100
+            inner = cell.inset(gap // 2, gap // 2)
+            upper = Rect(inner.x + side + gap // 2, inner.y, inner.w - side - amount_w - gap, side)
+            bar_at = Rect(inner.x, upper.bottom, inner.w, bar_h)
+            below = Rect(inner.x, bar_at.bottom, inner.w, inner.bottom - bar_at.bottom)
+            placed += [
+                Placement(row, Panel("paper", "edge_soft", 1, gap // 2), cell, 3, label=label, focusable=True),
+                Placement(f"{row}.icon", Sprite(icon, "contain"), Rect(inner.x, inner.y, side, side), 4),
+                line(f"{row}.name", upper, name, measures.text, label=""),
+                line(f"{row}.amount", Rect(inner.right - amount_w, inner.y, amount_w, side), amount, measures.text,
+                     bold=True, align="right", label=""),
+                *([Placement(f"{row}.bar", bar, bar_at, 4)] if bar else []),
+                line(f"{row}.words", below, words, small, label="", colour="muted"),
+            ]  # fmt: skip
+        return placed, rect.bottom
+
+    return lay
+
+
+def _levels_block(levels: Sequence[LevelFigures], measures: Page) -> Block:
+    """Who wins how often, with the range of each share, and a notch for what chance alone would give."""
+    rows = [
+        (
+            f"level:{each.level}",
+            "icon-person" if each.level == "person" else "icon-computer",
+            tr(LEVELS[each.level]),
+            per_cent(each.wins.rate),
+            share_bar(each.wins, each.by_chance),
+            tr(
+                "{share}; by chance {chance}; {money} MM on average",
+                share=share_in_words(each.wins),
+                chance=per_cent(each.by_chance),
+                money=mean(each.money),
+            ),
+            level_in_words(each),
+        )
+        for each in levels
+    ]
+    legend = tr("Bar: share won. Line: where the true share lies, 95 of 100 times. Notch: by chance.")
+    return _rows_block("levels", tr("Wins by level"), rows, measures, legend)
+
+
+def _seats_block(seats: Sequence[SeatsFigures], measures: Page) -> Block:
+    """The games by their number of seats."""
+    rows = [
+        (
+            f"seats:{each.seats}",
+            "icon-anchor",
+            tr(
+                "{seats}, {games}",
+                seats=seats_words(each.seats),
+                games=trn("{count} game", "{count} games", each.games),
+            ),
+            tr("average {money} MM", money=mean(each.money)),
+            share_bar(each.by_people) if each.by_people.of else None,
+            tr(
+                "people won {share}; the winner has {money} MM on average",
+                share=share_in_words(each.by_people),
+                money=mean(each.winner),
+            ),
+            seats_in_words(each),
+        )
+        for each in seats
+    ]
+    legend = tr("Bar: share won by people. Line: where the true share lies, 95 of 100 times.")
+    return _rows_block("seats", tr("By number of seats"), rows, measures, legend)
+
+
+def _records_block(records: Sequence[GameRecord], measures: Page) -> Block:
+    """The records; each leads to the replay of its game."""
+
+    def lay(x: int, top: int, wide: int) -> tuple[list[Placement], int]:
+        gap, small = measures.gap, measures.small
+        head_h = line_height(measures.text) + gap
+        row_h = line_height(measures.text) + line_height(small) + gap
+        rect = Rect(x, top, wide, head_h + len(records) * (row_h + gap // 2) + gap // 2)
+        placed = _titled("records", tr("Records"), rect, measures)
+        for number, record in enumerate(records):
+            cell = Rect(x + gap, top + head_h + number * (row_h + gap // 2), wide - 2 * gap, row_h)
+            placed += _record(record, cell, measures)
+        return placed, rect.bottom
+
+    return lay
+
+
+def _record(record: GameRecord, cell: Rect, measures: Page) -> list[Placement]:
+    key, name, amount = f"{RECORD}{record.kind}", tr(RECORDS[record.kind]), record_amount(record)
+    inner = cell.inset(measures.gap // 2, measures.gap // 2)
+    side, amount_w = inner.h, inner.w * 28 // 100
+    left = inner.x + side + measures.gap // 2
+    wide = inner.right - amount_w - left - measures.gap // 2
+    upper = line_height(measures.text)
+    words = record_line(record)
+    weather = record.feat.weather if record.feat and record.kind == "storm" else ""
+    label = tr("{record}: {amount}; {words}", record=name, amount=amount, words=words)
+    picture = Sprite(f"weather-{slug(weather)}" if weather else "icon-trophy", "contain")
+    return [
+        Placement(key, Panel("paper", "edge_soft", 1, measures.gap // 2), cell, 3, label=label, role="link",
+                  focusable=True),
+        Placement(f"{key}.icon", picture, Rect(inner.x, inner.y, side, side), 4),
+        line(f"{key}.name", Rect(left, inner.y, wide, upper), name, measures.text, label=""),
+        line(f"{key}.words", Rect(left, inner.y + upper, wide, inner.h - upper), words, measures.small,
+             colour="muted", label=""),
+        line(f"{key}.amount", Rect(inner.right - amount_w, inner.y, amount_w, inner.h), amount, measures.text + 2,
+             bold=True, align="right", label=""),
+    ]  # fmt: skip
