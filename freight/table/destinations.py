@@ -17,6 +17,10 @@ class ToNewGame(msgspec.Struct, frozen=True):
     """Putting a game together."""
 
 
+class ToFirstVoyage(msgspec.Struct, frozen=True):
+    """The lessons, from their beginning."""
+
+
 class ToLibrary(msgspec.Struct, frozen=True):
     """All saved games."""
 
@@ -78,6 +82,7 @@ class ToStatistics(msgspec.Struct, frozen=True):
 Destination = (
     ToTitle
     | ToNewGame
+    | ToFirstVoyage
     | ToLibrary
     | ToSettings
     | ToRules

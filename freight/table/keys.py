@@ -72,7 +72,8 @@ class Focus:
     def show(self, placements: Sequence[Placement], asked: Asked | None = None) -> list[Outcome]:
         """Another layout is shown: the focus stays, or goes to what is nearest to where it was.
 
-        With a question that was not `asked` before, a focus that nobody has put where it is goes to the first answer.
+        With a question that was not `asked` before, a focus that nobody has put where it is goes to the first answer,
+        and with one that leads any does.
         """
         self.placements = placements
         self.by_key = {each.key: each for each in placements}
@@ -81,7 +82,10 @@ class Focus:
         here = self.by_key.get(self.key)
         if here and not walkable(here):
             here = None
-        if asked and asked.question != before and not self.carried and (here is None or self._strayed):
+        if asked and asked.aim and not self.carried:
+            self.aim = asked.aim
+        is_free = here is None or self._strayed or (asked is not None and asked.leads)
+        if asked and asked.question != before and not self.carried and is_free:
             here, self._strayed = self.by_key[asked.first], True
         elif here is None and self.key:
             here, self._strayed = self._closest(), True

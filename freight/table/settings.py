@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     sentences, larger and one at a time, `zoom` shows a card large after the pointer has rested on it. `keys` are the
     shortcuts that the player has changed, as pairs of a shortcut's name and the stroke it has now. `still` has nothing
     move on its way, and no weather strike; None is as the system is set. `language` is the code of one of `LANGUAGES`,
-    '' is as the system speaks.
+    '' is as the system speaks. `learned` is whether the first voyage was sailed to its end.
     """
 
     speed: Speed = "normal"
@@ -46,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
     keys: tuple[tuple[str, str], ...] = ()
     still: bool | None = None
     language: str = ""
+    learned: bool = False
 
     @property
     def letters(self) -> int:

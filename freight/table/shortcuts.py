@@ -97,9 +97,10 @@ SHORTCUTS: Final = (
     ),
     *_group(
         "title",
-        ("begin", marked("Continue, or begin a new game"), "!return"),
+        ("begin", marked("Continue, or begin"), "!return"),
         ("continue", marked("Continue"), "c"),
         ("new", marked("New game"), "n"),
+        ("learn", marked("First voyage"), "f"),
         ("open", marked("Saved games"), "o"),
         ("statistics", marked("Statistics"), "t"),
         ("rules", marked("Rules"), "r"),
@@ -222,12 +223,15 @@ SHORTCUTS: Final = (
     ),
     *_group(
         "statistics",
-        *((f"filter.{name}.after", does, key) for name, does, key in (
-            ("seats", marked("Other seats"), "s"),
-            ("player", marked("Another player"), "p"),
-            ("preset", marked("Other options"), "o"),
-            ("days", marked("Another time"), "t"),
-        )),
+        *(
+            (f"filter.{name}.after", does, key)
+            for name, does, key in (
+                ("seats", marked("Other seats"), "s"),
+                ("player", marked("Another player"), "p"),
+                ("preset", marked("Other options"), "o"),
+                ("days", marked("Another time"), "t"),
+            )
+        ),
         ("all", marked("All games again"), "a"),
         ("back", marked("Go back"), "!escape"),
     ),

@@ -37,6 +37,12 @@ def _new_game(_: to.ToNewGame) -> Scene:
     return NewGameScene()
 
 
+def _first_voyage(_: to.ToFirstVoyage) -> Scene:
+    from freight.table.scenes.first_voyage import FirstVoyageScene
+
+    return FirstVoyageScene()
+
+
 def _library(_: to.ToLibrary) -> Scene:
     from freight.table.scenes.library import LibraryScene
 
@@ -100,6 +106,7 @@ def _statistics(_: to.ToStatistics) -> Scene:
 _ROUTES: Final[dict[type, Callable[[Any], Scene]]] = {
     to.ToTitle: _title,
     to.ToNewGame: _new_game,
+    to.ToFirstVoyage: _first_voyage,
     to.ToLibrary: _library,
     to.ToSettings: _settings,
     to.ToRules: _rules,

@@ -1,0 +1,322 @@
+"""What a lesson lays over the table: rings around what is to be touched, an arrow, and the slip that says why.
+
+The slip lies where it hides nothing that is to be touched and little of all else, as near to it as that allows.
+"""
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+import msgspec
+
+from freight.languages import tr
+from freight.table.lesson_game import PUPIL, RIVAL
+from freight.table.looks import Panel
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scenes.page import Page, page
+from freight.table.settings import Settings
+from freight.table.table_looks.lesson import Arrow, Halo, Numbered
+from freight.table.widgets import button, button_width, text
+from freight.table.words import fit, line_height, measure_wrapped
+
+HIGH: Final = 300_000
+"""How high all of it lies: above the table, below what is carried."""
+SHORTEST, LEAST_TEXT = 0.55, 12
+"""Where there is no room the text is set smaller, down to this share of its size, and to so many pixels."""
+WIDTHS: Final = (21, 30, 46)
+"""How wide the slip may be, in heights of its text."""
+STEPS: Final = 10
+"""So many places are tried from left to right, and from top to bottom."""
+WEIGHTS: Final = {"button": 2.0, "card": 1.0, "good": 1.2, "money": 1.0}
+"""How much it matters that the slip hides things, by role."""
+PANELS: Final = {
+    "message": 2.0, "lot": 0.4, "centre": 0.4, "dock": 0.4, "purse": 0.4, f"ship:{PUPIL}": 1.5, f"ship:{RIVAL}": 0.6,
+    f"seat:{RIVAL}": 0.6,
+}  # fmt: skip
+"""The same by key."""
+NEAR: Final = 0.35
+"""How much a height of text of distance matters, in shares of the slip hidden."""
+
+
+class Said(msgspec.Struct, frozen=True):
+    """What the slip says: title, text and progress, why not (or ''), how on the keyboard; and what to touch."""
+
+    lesson: str
+    text: str
+    progress: str
+    is_read: bool
+    touch: tuple[str, ...]
+    note: str = ""
+    keys: str = ""
+    lifted: bool = False
+    """Whether the first thing to touch is in the hand: then the second is pointed at."""
+
+
+class Aims(NamedTuple):
+    """Where what is to be touched lies; the slip keeps clear of all of them."""
+
+    rects: tuple[Rect, ...]
+    margin: int
+
+
+def lesson_over(
+    table: Sequence[Placement], said: Said, size: Size, settings: Settings, away: bool = False
+) -> list[Placement]:
+    """Rings, arrow and slip for a table; the arrow a little `away` from what it points at, or close to it."""
+    measures = page(size, settings)
+    by_key = {each.key: each for each in table}
+    found = [by_key[key] for key in said.touch if key in by_key]
+    aims = Aims(tuple([each.rect for each in found]), measures.px(6))
+    slip = _slip(said, measures, aims, _hidden(table))
+    return [*_rings(found, said, aims, measures), *_arrow(found, said, slip[0].rect, measures, away), *slip]
+
+
+def _rings(found: Sequence[Placement], said: Said, aims: Aims, measures: Page) -> list[Placement]:
+    """A ring around each thing, numbered where there is more than one to touch."""
+    placed = []
+    side = max(20, measures.px(24))
+    for number, target in enumerate(found):
+        if number == 0 and said.lifted:
+            continue
+        ring = target.rect.inset(-aims.margin)
+        placed.append(Placement(f"lesson:ring:{number}", Halo(max(4, measures.px(6))), ring, HIGH))
+        if len(found) > 1 and not said.is_read:
+            disc = Rect(ring.x - side // 3, ring.y - side // 3, side, side)
+            inside = Rect(max(0, disc.x), max(0, disc.y), side, side)
+            placed.append(Placement(f"lesson:number:{number}", Numbered(str(number + 1)), inside, HIGH + 1))
+    return placed
+
+
+# The arrow
+
+
+def _arrow(
+    found: Sequence[Placement], said: Said, slip: Rect, measures: Page, away: bool
+) -> list[Placement]:  # fmt: skip
+    """An arrow at the thing to touch now, on the side where it hides least."""
+    if not found:
+        return []
+    target = found[min(len(found) - 1, 1 if said.lifted else 0)]
+    side = max(30, measures.px(42))
+    places = _beside(target.rect, side, measures.px(10))
+    others = [each.rect for each in found if each is not target]
+
+    def hides(place: tuple[str, Rect]) -> tuple[int, int]:
+        rect = place[1]
+        outside = side * side - _common(rect, Rect(0, 0, *measures.size))
+        return 20 * _common(rect, slip) + 20 * outside + sum(_common(rect, other) for other in others), 0
+
+    way, rect = min(places, key=hides)
+    x, y = _DIRECTIONS[way]
+    step = side // 5 if away else 0
+    moved = Rect(rect.x - x * step, rect.y - y * step, side, side)
+    label = tr("Points to: {thing}", thing=target.label or said.lesson)
+    return [Placement("lesson:arrow", Arrow(way), moved, HIGH + 3, label=label, role="text")]
+
+
+_DIRECTIONS: Final = {"down": (0, 1), "up": (0, -1), "left": (-1, 0), "right": (1, 0)}
+
+
+def _beside(rect: Rect, side: int, gap: int) -> list[tuple[str, Rect]]:
+    """Where an arrow may be that points to a rectangle, by the way it points, the best first."""
+    x, y = rect.centre
+    left, top = x - side // 2, y - side // 2
+    return [
+        ("down", Rect(left, rect.y - gap - side, side, side)),
+        ("up", Rect(left, rect.bottom + gap, side, side)),
+        ("left", Rect(rect.right + gap, top, side, side)),
+        ("right", Rect(rect.x - gap - side, top, side, side)),
+    ]
+
+
+# The slip
+
+
+def _hidden(table: Sequence[Placement]) -> tuple[tuple[Rect, float], ...]:
+    """What the slip had better not hide, and how much that matters."""
+    found = []
+    for each in table:
+        weight = PANELS.get(each.key, WEIGHTS.get(each.role, 0.0))
+        if weight:
+            found.append((each.rect, weight))
+    return tuple(found)
+
+
+class _Cut(NamedTuple):
+    """How a slip is cut: its size, that of its text, the heights of the text, of what is said against, of the keys."""
+
+    size: Size
+    letters: int
+    body: int
+    note: int
+    keys: int
+
+
+def _slip(
+    said: Said, measures: Page, aims: Aims, hidden: tuple[tuple[Rect, float], ...]
+) -> list[Placement]:  # fmt: skip
+    letters = measures.text
+    least = max(LEAST_TEXT, round(letters * SHORTEST))
+    while True:
+        cuts = [cut for wide in WIDTHS if (cut := _cut(said, measures, letters, wide * letters))]
+        sizes = tuple([cut.size for cut in cuts])
+        spot = _spot(measures.size, sizes, aims, hidden, letters, strict=letters > least)
+        if spot or letters <= least:
+            break
+        letters = max(least, letters - 1)
+    number, rect = spot or (0, Rect(0, 0, *sizes[0]))
+    return _written(said, measures, cuts[number], rect)
+
+
+def _cut(said: Said, measures: Page, letters: int, wide: int) -> _Cut | None:
+    """A slip of about that width; None where the window is too small for it."""
+    pad, small = _pad(letters), _small(letters)
+    wide = min(max(wide, _foot_width(said, letters) + 2 * pad), measures.size.w - 2 * measures.gap)
+    inner = wide - 2 * pad
+    body = measure_wrapped(said.text, inner, letters)[1]
+    note = measure_wrapped(said.note, inner - pad, letters)[1] + pad // 2 if said.note else 0
+    keys = measure_wrapped(said.keys, inner, small)[1] + pad // 4 if said.keys else 0
+    parts = (line_height(letters), body, note, keys, _foot_height(letters))
+    tall = 2 * pad + sum(parts) + pad // 2 * sum(1 for part in parts[1:] if part)
+    if tall > measures.size.h - 2 * measures.gap:
+        return None
+    return _Cut(Size(wide, tall), letters, body, note, keys)
+
+
+def _pad(letters: int) -> int:
+    return round(letters * 0.8)
+
+
+def _small(letters: int) -> int:
+    return max(11, round(letters * 0.82))
+
+
+def _foot_height(letters: int) -> int:
+    return round(letters * 2.1)
+
+
+def _foot(said: Said, letters: int) -> list[tuple[str, str, int, int]]:
+    """The buttons: key, words, size and width."""
+    small = _small(letters)
+    ways = [("lesson:leave", tr("Leave"), small), ("lesson:skip", tr("Skip lesson"), small)]
+    ways += [("lesson:on", tr("Go on"), letters)] if said.is_read else []
+    return [(key, words, size, button_width(words, size)) for key, words, size in ways]
+
+
+def _foot_width(said: Said, letters: int) -> int:
+    ways = _foot(said, letters)
+    return sum(way[3] for way in ways) + _pad(letters) * (len(ways) - 1)
+
+
+@lru_cache(maxsize=256)
+def _spot(
+    window: Size,
+    sizes: tuple[Size, ...],
+    aims: Aims,
+    hidden: tuple[tuple[Rect, float], ...],
+    letters: int,
+    *,
+    strict: bool,
+) -> tuple[int, Rect] | None:
+    """The number of the best of some sizes, and where it lies; None where each would hide what is to be touched."""
+    keep_clear = [rect.inset(-2 * aims.margin) for rect in aims.rects] if strict else list(aims.rects)
+    best: tuple[float, int, Rect] | None = None
+    for number, size in enumerate(sizes):
+        for rect in _places(window, size):
+            if any(_common(rect, aim) for aim in keep_clear):
+                continue
+            cost = NEAR * _apart(rect, aims.rects) / letters / 10 + 0.05 * number
+            most = best[0] if best else math.inf
+            for other, weight in hidden if cost < most else ():
+                cost += _common(rect, other) * weight / (size.w * size.h)
+                if cost >= most:
+                    break
+            if cost < most:
+                best = (cost, number, rect)
+    return best[1:] if best else None
+
+
+def _places(window: Size, size: Size) -> list[Rect]:
+    """Where a slip of a size may lie, from the upper left on."""
+    rim = max(4, window.h // 120)
+    across, down = window.w - size.w - 2 * rim, window.h - size.h - 2 * rim
+    if across < 0 or down < 0:
+        return []
+    return [
+        Rect(rim + across * x // STEPS, rim + down * y // STEPS, *size)
+        for y in range(STEPS + 1)
+        for x in range(STEPS + 1)
+    ]
+
+
+def _common(one: Rect, other: Rect) -> int:
+    """The pixels that two rectangles have in common."""
+    across = min(one.right, other.right) - max(one.x, other.x)
+    down = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return across * down if across > 0 and down > 0 else 0
+
+
+def _apart(rect: Rect, aims: Sequence[Rect]) -> int:
+    """How far a rectangle is from the first thing to touch."""
+    if not aims:
+        return 0
+    aim = aims[0]
+    return max(0, aim.x - rect.right, rect.x - aim.right) + max(0, aim.y - rect.bottom, rect.y - aim.bottom)
+
+
+def _written(said: Said, measures: Page, cut: _Cut, rect: Rect) -> list[Placement]:
+    """The slip with all that stands on it."""
+    letters, pad, small = cut.letters, _pad(cut.letters), _small(cut.letters)
+    inner = rect.inset(pad)
+    z = HIGH + 5
+    head = Rect(inner.x, inner.y, inner.w, line_height(letters))
+    sheet = Panel("paper", "focus", max(2, measures.px(3)), measures.px(12), shadow=True)
+    placed = [Placement("lesson", sheet, rect, z, label=said.lesson), *_head(said, head, letters, small, z + 1)]
+    top = head.bottom + pad // 2
+    placed.append(_lines("lesson:text", Rect(inner.x, top, inner.w, cut.body), said.text, letters, z + 1))
+    top += cut.body + pad // 2
+    if said.note:
+        box = Rect(inner.x, top, inner.w, cut.note)
+        placed.append(Placement("lesson:note", Panel("gold_light", "ink", 1, pad // 2), box, z + 1))
+        told = Rect(box.x + pad // 2, box.y + pad // 4, inner.w - pad, cut.note - pad // 2)
+        placed.append(_lines("lesson:why", told, said.note, letters, z + 2))
+        top += cut.note + pad // 2
+    if said.keys:
+        told = Rect(inner.x, top, inner.w, cut.keys)
+        placed.append(_lines("lesson:keys", told, said.keys, small, z + 1, "muted"))
+    foot = Rect(inner.x, inner.bottom - _foot_height(letters), inner.w, _foot_height(letters))
+    return [*placed, *_buttons(said, foot, letters, z + 1)]
+
+
+def _lines(key: str, rect: Rect, words: str, size: int, z: int, colour: str = "ink") -> Placement:
+    return text(key, rect, words, size, colour=colour, wrap=True, valign="top", z=z)
+
+
+def _head(said: Said, head: Rect, letters: int, small: int, z: int) -> list[Placement]:
+    """The title of the lesson, and how far it has come."""
+    room = head.w * 2 // 5
+    size = fit(said.progress, room, small)
+    title_w = head.w - room - letters // 2
+    title = text(
+        "lesson:title",
+        Rect(head.x, head.y, title_w, head.h),
+        said.lesson,
+        fit(said.lesson, title_w, letters, bold=True),
+        bold=True,
+        z=z,
+    )
+    at = Rect(head.right - room, head.y, room, head.h)
+    return [title, text("lesson:progress", at, said.progress, size, colour="muted", align="right", z=z)]
+
+
+def _buttons(said: Said, foot: Rect, letters: int, z: int) -> list[Placement]:
+    """Ways out at the left, the way on at the right."""
+    placed = []
+    x = foot.x
+    for key, words, size, wide in _foot(said, letters):
+        goes_on = key == "lesson:on"
+        rect = Rect(foot.right - wide if goes_on else x, foot.y, wide, foot.h)
+        placed.append(button(key, rect, words, style="primary" if goes_on else "quiet", size=size, z=z))
+        x = rect.right + _pad(letters)
+    return placed
