@@ -38,9 +38,9 @@ class Hints:
         self._advice = self._thinker.advice()
         return self._advice is not None
 
-    def clear(self) -> bool:
+    def clear(self, state: State) -> bool:
         """Show no hint any more, nor one that is still to come; gives whether one was shown."""
-        was_shown = self._advice is not None
+        was_shown = self.shown(state) is not None
         self._asked = self._advice = None
         return was_shown
 

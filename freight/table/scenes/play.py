@@ -151,7 +151,7 @@ class PlayScene:
 
     def on(self, action: Action) -> Transition | None:
         """Take a press, a drag or a key; a hint that is shown goes."""
-        if self._hints.clear():
+        if self._hints.clear(self.game.state):
             self.changed = True
             if closes(action):
                 return None
