@@ -1,6 +1,7 @@
 """Every scene of the game, each made anew at a call: the screens around the table, and the table in each phase."""
 
 import random
+import time
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
@@ -239,6 +240,24 @@ def bidding(seats: int) -> Callable[[], Scene]:
     return made
 
 
+def hinted(phase: Phase, seats: int) -> Callable[[], Scene]:
+    """The table with a hint, as soon as it has come."""
+
+    def made() -> Scene:
+        scene = PlayScene(in_phase(phase, seats, 0.6))
+        scene.acts.clear()
+        end = time.monotonic() + 20
+        while not scene.model.choices:
+            scene.tick(time.monotonic())
+        scene.on(Pressed("hint"))
+        while scene.model.advice is None and time.monotonic() < end:
+            scene.tick(time.monotonic())
+            time.sleep(0.002)
+        return scene
+
+    return made
+
+
 def waiting() -> Scene:
     """The table while a computer thinks."""
     game = people(4, computers=True)
@@ -313,6 +332,10 @@ TABLES: Final[dict[str, Callable[[], Scene]]] = {
     "arrival": table_in("arrival", 4),
     "arrival, six seats": table_in("arrival", 6),
     "a computer thinks": waiting,
+    "hint on a lot": hinted("auction", 4),
+    "hint on loading": hinted("loading", 4),
+    "hint on losing": hinted("weather", 5),
+    "hint on arrival": hinted("arrival", 4),
 }
 """The table in every phase, well into a game."""
 
