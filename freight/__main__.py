@@ -23,6 +23,7 @@ from freight.bots.protocol import LEVELS
 from freight.bots.tournament import Contest, Result, results
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS
 from freight.languages import marked, tr, trn
+from freight.languages.arguments import teach_argparse
 from freight.record.files import make_folder
 from freight.record.history import standing_steps
 from freight.record.phrases import listed
@@ -66,13 +67,15 @@ class Parser(argparse.ArgumentParser):
 
 def parser() -> Parser:
     """All commands and their arguments."""
+    teach_argparse()
     top = Parser(
         prog="freight",
         description=tr("Freight Expectations, the trading card game: two cities, ten trips, left socks only."),
         epilog=tr(EPILOG),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    top.add_argument("--version", action="version", version=f"Freight Expectations {freight.__version__}")
+    version = f"Freight Expectations {freight.__version__}"
+    top.add_argument("--version", action="version", version=version, help=tr("show program's version number and exit"))
     commands = top.add_subparsers(title=tr("commands"), dest="command", metavar=tr("COMMAND"), parser_class=Parser)
     one = commands.add_parser(
         "play", help=tr("open the game, or a saved game"), description=tr("Open the game in a window.")
