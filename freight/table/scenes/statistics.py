@@ -28,8 +28,9 @@ from freight.table.scene import (
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.page import below_heading, heading, page, sheet_of
 from freight.table.scenes.scrolling import Scroll
+from freight.table.scenes.statistics_chart import GAME
 from freight.table.scenes.statistics_desk import StatisticsDesk
-from freight.table.scenes.statistics_layout import GAME, RECORD, Filter, column, filters
+from freight.table.scenes.statistics_layout import RECORD, Filter, column, filters
 from freight.table.scenes.statistics_words import PERIODS, PRESETS, games_in_words, seats_words
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of

@@ -1,31 +1,31 @@
 """How the statistics lie on their sheet: the filters above, below them blocks in one or two columns that scroll."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import msgspec
 
 from freight.languages import tr, trn
-from freight.record.statistics import GameRecord, LevelFigures, SeatsFigures, Share, Statistics, running_mean
-from freight.table.looks import Fill, Panel, Sprite
-from freight.table.placement import Placement, Rect, Size
-from freight.table.results_chart import MOST, ResultsChart, ShareBar, area_of
+from freight.record.statistics import GameRecord, LevelFigures, SeatsFigures, Share, Statistics
+from freight.table.looks import Panel, Sprite
+from freight.table.placement import Placement, Rect
+from freight.table.results_chart import ShareBar
 from freight.table.scenes.fitting import line
 from freight.table.scenes.page import Page
 from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.scenes.statistics_chart import results_block, titled
 from freight.table.scenes.statistics_words import (
     LEVELS,
     NO_GAMES,
     NONE_COUNTED,
     NONE_LIKE_THIS,
     RECORDS,
-    chart_in_words,
     level_in_words,
     mean,
     per_cent,
     record_amount,
     record_line,
-    result_in_words,
     seats_in_words,
     seats_words,
     share_in_words,
@@ -34,11 +34,7 @@ from freight.table.slugs import slug
 from freight.table.widgets import button, button_width, text, value_label
 from freight.table.words import line_height, measure_wrapped
 
-GAME, RECORD = "game:", "record:"
-SPAN: Final = 10
-"""The average goes over so many games."""
-WALKED: Final = 60
-"""Up to so many games the keyboard walks along the chart; the pointer always can."""
+RECORD: Final = "record:"
 Block = Callable[[int, int, int], tuple[list[Placement], int]]
 """Lays something out at a left edge, a top, in a width; gives it and where it ends."""
 
@@ -91,7 +87,7 @@ def column(told: Statistics, is_empty: bool, chosen: int, room: Rect, measures: 
         high = measure_wrapped(words, across, measures.text)[1]
         rect = Rect(room.x, room.y, across, high)
         return Column("statistics", room, _nothing(rect, words, is_empty, measures), room.h, measures.text * 3)
-    left: list[Block] = [_chart_block(told, chosen, measures), _seats_block(told.seats, measures)]
+    left: list[Block] = [partial(results_block, told, chosen, measures), _seats_block(told.seats, measures)]
     right: list[Block] = [_levels_block(told.levels, measures), _records_block(told.records, measures)]
     gap = measures.gap
     if wide >= 56 * measures.text:
@@ -123,69 +119,6 @@ def _nothing(rect: Rect, words: str, is_empty: bool, measures: Page) -> tuple[Pl
                         size=measures.text, z=3)  # fmt: skip
 
 
-def _titled(key: str, title: str, rect: Rect, measures: Page) -> list[Placement]:
-    """The sheet of a block and its title."""
-    name = Rect(
-        rect.x + measures.gap, rect.y + measures.gap // 2, rect.w - 2 * measures.gap, line_height(measures.text)
-    )
-    return [
-        Placement(f"{key}.sheet", Panel("card", "edge_soft", 2, measures.gap), rect, 2),
-        line(f"{key}.title", name, title, measures.text, bold=True),
-    ]
-
-
-def _chart_block(told: Statistics, chosen: int, measures: Page) -> Block:
-    """The results over time; what is pointed at is told above them."""
-
-    def lay(x: int, top: int, wide: int) -> tuple[list[Placement], int]:
-        gap, small = measures.gap, measures.small
-        results = told.results[-MOST:]
-        skipped = len(told.results) - len(results)
-        average = running_mean(told.results, SPAN)
-        head_h = line_height(measures.text) + line_height(small) + gap
-        chart_h = max(measures.text * 9, min(wide * 45 // 100, measures.size.h * 36 // 100))
-        key_h = line_height(small)
-        rect = Rect(x, top, wide, head_h + chart_h + key_h + gap)
-        drawn = Rect(x + gap, top + head_h, wide - 2 * gap, chart_h)
-        words = result_in_words(told, chosen) if 0 <= chosen < len(told.results) else chart_in_words(told, average[-1])
-        said = Rect(drawn.x, top + gap // 2 + line_height(measures.text), drawn.w, line_height(small))
-        look = ResultsChart(
-            tuple([result.money for result in results]),
-            tuple([result.won for result in results]),
-            tuple(average[-MOST:]),
-            max(10, min(small, chart_h // 11)),
-            chosen - skipped if chosen >= skipped else -1,
-        )
-        key_words = tr("■ won   ○ not won   — average of the last {count}", count=SPAN)
-        if skipped:
-            key_words = tr(
-                "■ won   ○ not won   — average of the last {count}; only the last {shown} games are shown",
-                count=SPAN, shown=len(results),
-            )  # fmt: skip
-        placed = [
-            *_titled("results", tr("Results over time"), rect, measures),
-            line("results.said", said, words, small, colour="muted"),
-            Placement("results", look, drawn, 3, label=chart_in_words(told, average[-1]), role="text"),
-            line("results.key", Rect(drawn.x, drawn.bottom, drawn.w, key_h), key_words, small, colour="muted"),
-        ]
-        return [*placed, *_strips(told, skipped, look, drawn)], rect.bottom
-
-    return lay
-
-
-def _strips(told: Statistics, skipped: int, look: ResultsChart, drawn: Rect) -> list[Placement]:
-    """Each game of the chart as something to point at; it leads to its replay."""
-    area = area_of(look, Size(drawn.w, drawn.h))
-    count = len(look.money)
-    edges = [drawn.x + area.left + area.w * place // count for place in range(count + 1)]
-    return [
-        Placement(f"{GAME}{skipped + place}", Fill("card", 0),
-                  Rect(edges[place], drawn.y, max(1, edges[place + 1] - edges[place]), drawn.h), 5,
-                  label=result_in_words(told, skipped + place), role="link", focusable=count <= WALKED)
-        for place in range(count)
-    ]  # fmt: skip
-
-
 def share_bar(share: Share, by_chance: float = -1.0) -> ShareBar:
     """A share as a bar with its range; `by_chance` below 0 is not marked."""
     low, high = share.between
@@ -206,7 +139,7 @@ def _rows_block(key: str, title: str, rows: Sequence[tuple[str, str, str, str, S
         rect = Rect(x, top, wide, rows_h + line_height(small) + gap // 2)
         below_all = Rect(x + gap, top + rows_h, wide - 2 * gap, line_height(small))
         placed = [
-            *_titled(key, title, rect, measures),
+            *titled(key, title, rect, measures),
             line(f"{key}.legend", below_all, legend, small, colour="muted"),
         ]
         for number, (row, icon, name, amount, bar, words, label) in enumerate(rows):
@@ -288,7 +221,7 @@ def _records_block(records: Sequence[GameRecord], measures: Page) -> Block:
         head_h = line_height(measures.text) + gap
         row_h = line_height(measures.text) + line_height(small) + gap
         rect = Rect(x, top, wide, head_h + len(records) * (row_h + gap // 2) + gap // 2)
-        placed = _titled("records", tr("Records"), rect, measures)
+        placed = titled("records", tr("Records"), rect, measures)
         for number, record in enumerate(records):
             cell = Rect(x + gap, top + head_h + number * (row_h + gap // 2), wide - 2 * gap, row_h)
             placed += _record(record, cell, measures)
