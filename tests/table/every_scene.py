@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from freight.engine.choices import choices
-from freight.engine.commands import Command
+from freight.engine.commands import Command, Decline
 from freight.engine.refusal import Refusal
 from freight.engine.rules import Rules
 from freight.engine.state import Phase
@@ -27,6 +27,8 @@ from freight.table.scene import Focused, Hovered, Pop, Pressed, Push, Scene, Typ
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.final import FinalScene
 from freight.table.scenes.final_frame import PageName
+from freight.table.scenes.first_voyage import FirstVoyageScene
+from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, leaving
 from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.log import LogScene
@@ -146,8 +148,18 @@ def _made_up(number: int, luck: random.Random) -> Summary:
     )  # fmt: skip
 
 
+def title_of_a_regular() -> Scene:
+    scene = TitleScene()
+    scene.is_new = False
+    return scene
+
+
 SCREENS: Final[dict[str, Callable[[], Scene]]] = {
     "title": TitleScene,
+    "title, played before": title_of_a_regular,
+    "end of the first voyage": EndOfLessonsScene,
+    "menu of the first voyage": LessonMenuScene,
+    "leaving the first voyage": leaving,
     "new game": new_game,
     "ships": lambda: ShipsScene(full_table(), 2, lambda _seat, _ship: None),
     "saved games": saved_games,
@@ -378,7 +390,35 @@ REPLAYS: Final[dict[str, Callable[[], Scene]]] = {
     "watching": watched,
 }
 
-EVERY: Final = SCREENS | TABLES | FINAL | REPLAYS
+
+def lesson(at: int, *wrong: Command) -> Callable[[], Scene]:
+    """The first voyage at a step, after some wrong turns."""
+
+    def made() -> Scene:
+        scene = FirstVoyageScene(at)
+        for command in wrong:
+            scene.ask(command)
+        return scene
+
+    return made
+
+
+VOYAGE: Final[dict[str, Callable[[], Scene]]] = {
+    "first voyage, a card": lesson(1),
+    "first voyage, a price": lesson(2),
+    "first voyage, bidding": lesson(3),
+    "first voyage, a wrong bid": lesson(4, Decline()),
+    "first voyage, loading": lesson(10),
+    "first voyage, calm weather": lesson(12),
+    "first voyage, selling": lesson(13),
+    "first voyage, an upgrade": lesson(14),
+    "first voyage, stacks": lesson(21),
+    "first voyage, a loss": lesson(24),
+    "first voyage, the end": lesson(27),
+}
+"""The first voyage, at steps of each kind."""
+
+EVERY: Final = SCREENS | TABLES | FINAL | REPLAYS | VOYAGE
 """Every scene by its name."""
 
 

@@ -246,19 +246,19 @@ class FirstVoyageScene(PlayScene):
         self.go_to(next(following, len(STEPS)))
 
     def go_to(self, at: int) -> None:
-        """Come to a later step as if all before had been done."""
+        """Come to a later step as if all before had been done, and have it up."""
         if at <= self.at:
             return
-        while self.at < at:
+        while self.at < at or not (self.is_over or self.is_up):
             self._do_it()
         self.acts.append(CUT)
         self.changed = True
 
     def _do_it(self) -> None:
         """What brings the voyage on without the pupil: the step that is up, else the table."""
-        self._bring_up()
         if not self.is_up:
             self._run_on()
+            self._bring_up()
         elif self.step.answers is not None:
             model = self.model
             self._take(self.game.play(self.step.answers(model)[0]), 1)

@@ -10,7 +10,7 @@ from freight.record.game import Game
 from freight.record.places import new_save_path
 from freight.table.destinations import ToFirstVoyage, ToNewGame, ToRules, ToSettings, ToTable, ToTitle
 from freight.table.layout.sheet import grid
-from freight.table.looks import Panel
+from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Reset, Transition, Typed
 from freight.table.scenes import new_game_setup as setups
@@ -150,13 +150,21 @@ class LessonMenuScene(_SlipScene):
 class EndOfLessonsScene(_SlipScene):
     """What was learned, and the ways on."""
 
+    overlay = False
     title = marked("You know the ropes")
     choices = (
-        Choice("play", marked("Play a first game"), "play"),
-        Choice("new", marked("Put a game together"), "new"),
+        Choice("play", marked("Play a first game"), "sail"),
+        Choice("new", marked("Put a game together"), "person"),
         Choice("rules", marked("Rules"), "rules"),
-        Choice("title", marked("To the title"), "left"),
+        Choice("home", marked("To the title"), "left"),
     )
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """The slip over the poster of the title."""
+        return [
+            Placement("poster", Sprite("title", "cover"), Rect(0, 0, size.w, size.h)),
+            *super().layout(size, settings),
+        ]
 
     def lines(self) -> str:
         """All that was learned, a line each."""
@@ -171,7 +179,7 @@ class EndOfLessonsScene(_SlipScene):
                 return Push(ToNewGame())
             case "rules":
                 return Push(ToRules())
-            case "title":
+            case "home":
                 return self.escape()
         return None
 

@@ -6,10 +6,19 @@ from typing import Final
 import freight
 from freight.languages import marked, tr, trn
 from freight.languages.box import ship_name
-from freight.record.library import SaveInfo
+from freight.record.library import SaveInfo, entries
 from freight.record.phrases import listed
+from freight.record.places import games_folder
 from freight.record.shelf import newest_unfinished
-from freight.table.destinations import ToFile, ToLibrary, ToNewGame, ToRules, ToSettings
+from freight.table.destinations import (
+    ToFile,
+    ToFirstVoyage,
+    ToLibrary,
+    ToNewGame,
+    ToRules,
+    ToSettings,
+    ToStatistics,
+)
 from freight.table.looks import ButtonStyle, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Quit, Transition, Typed
@@ -25,9 +34,13 @@ CREDIT: Final = marked("A trading card game by Talen Lee")
 NOTHING_TO_CONTINUE: Final = marked("There is no unfinished game to go on with. Begin one with New game.")
 AWAY: Final = 0.5
 """Seconds without a tick after which another screen has been in front."""
-_PAIRS: Final = (
-    (("open", marked("Open a saved game"), "folder"), ("rules", marked("Rules"), "rules")),
-    (("settings", marked("Settings"), "speed"), ("quit", marked("Quit"), "close")),
+_ROWS: Final = (
+    (("open", marked("Open a saved game"), "folder"), ("statistics", marked("Statistics"), "trophy")),
+    (
+        ("rules", marked("Rules"), "rules"),
+        ("settings", marked("Settings"), "speed"),
+        ("quit", marked("Quit"), "close"),
+    ),
 )
 
 
@@ -39,10 +52,14 @@ class TitleScene:
     def __init__(self) -> None:
         self.changed = True
         self.unfinished = newest_unfinished()
+        self.is_new = not entries(games_folder())
+        """Whether no game has ever been played here, so that there is something to learn first."""
+        self.learned = False
         self._ticked: float | None = None
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The poster, the name in its sky, the menu on its sea."""
+        self.learned = settings.learned
         measures = page(size, settings)
         return [
             Placement("poster", Sprite("title", "cover"), Rect(0, 0, size.w, size.h)),
@@ -58,33 +75,38 @@ class TitleScene:
         wide = min(size.w - 4 * gap, max(measures.px(480), measures.text * 26))
         left, bottom = size.w - wide - measures.px(48), size.h - measures.px(36)
         top = bottom - 2 * tall - 2 * low - 3 * gap
-        going = self.unfinished is not None
-        styles: tuple[ButtonStyle, ButtonStyle] = ("primary", "plain") if going else ("plain", "primary")
-        placed = tall_button(
-            "continue",
-            Rect(left, top, wide, tall),
-            tr("Continue"),
-            standing(self.unfinished),
-            measures,
-            style=styles[0],
-            enabled=going,
-            why="" if going else tr(NOTHING_TO_CONTINUE),
-        )
-        placed += tall_button(
-            "new",
-            Rect(left, top + tall + gap, wide, tall),
-            tr("New game"),
-            tr("2 to 6 captains, people or computers"),
-            measures,
-            style=styles[1],
-        )
-        for row, pair in enumerate(_PAIRS):
-            for column, (key, words, icon) in enumerate(pair):
-                half = (wide - gap) // 2
+        upper, lower = Rect(left, top, wide, tall), Rect(left, top + tall + gap, wide, tall)
+        placed = self._ways_in(upper, lower, measures)
+        for row, buttons in enumerate(_ROWS):
+            for column, (key, words, icon) in enumerate(buttons):
+                across = (wide - gap * (len(buttons) - 1)) // len(buttons)
                 y = top + 2 * (tall + gap) + row * (low + gap)
-                rect = Rect(left + column * (half + gap), y, half, low)
+                rect = Rect(left + column * (across + gap), y, across, low)
                 placed.append(button(key, rect, tr(words), icon=icon, size=measures.text, z=3))
         return placed
+
+    def _ways_in(self, upper: Rect, lower: Rect, measures: Page) -> list[Placement]:
+        """The lessons above all on the first start; later the game to go on with, and the lessons beside a new one."""
+        if self.is_new and not self.learned:
+            return [*_lessons(upper, measures, "primary"), *_new_game(lower, measures, "plain")]
+        gap, going = measures.gap, self.unfinished is not None
+        wide = lower.w * 5 // 8
+        new = Rect(lower.x, lower.y, wide - gap, lower.h)
+        beside = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
+        return [
+            *tall_button(
+                "continue",
+                upper,
+                tr("Continue"),
+                standing(self.unfinished),
+                measures,
+                style="primary" if going else "plain",
+                enabled=going,
+                why="" if going else tr(NOTHING_TO_CONTINUE),
+            ),
+            *_new_game(new, measures, "plain" if going else "primary"),
+            *_lessons(beside, measures, "plain"),
+        ]
 
     def on(self, action: Action) -> Transition | None:
         """Go where the player wants to."""
@@ -97,14 +119,18 @@ class TitleScene:
 
     def _go(self, key: str) -> Transition | None:
         if key == "begin":
-            key = "continue" if self.unfinished else "new"
+            key = "continue" if self.unfinished else "learn" if self.is_new and not self.learned else "new"
         match key:
             case "continue" if self.unfinished:
                 return Push(ToFile(self.unfinished.path))
             case "new":
                 return Push(ToNewGame())
+            case "learn":
+                return Push(ToFirstVoyage())
             case "open":
                 return Push(ToLibrary())
+            case "statistics":
+                return Push(ToStatistics())
             case "rules":
                 return Push(ToRules())
             case "settings":
@@ -116,13 +142,24 @@ class TitleScene:
     def tick(self, now: float) -> Transition | None:
         """Look anew for the game to go on with after another screen has been in front."""
         if self._ticked is not None and now - self._ticked > AWAY:
-            self.unfinished = newest_unfinished()
+            self.unfinished, self.is_new = newest_unfinished(), not entries(games_folder())
             self.changed = True
         self._ticked = now
         return None
 
     def close(self) -> None:
         """Nothing is held."""
+
+
+def _lessons(rect: Rect, measures: Page, style: ButtonStyle) -> list[Placement]:
+    """The way into the lessons."""
+    return tall_button("learn", rect, tr("First voyage"), tr("Learn by playing"), measures, style=style)
+
+
+def _new_game(rect: Rect, measures: Page, style: ButtonStyle) -> list[Placement]:
+    """The way into a new game."""
+    line = tr("2 to 6 captains, people or computers")
+    return tall_button("new", rect, tr("New game"), line, measures, style=style)
 
 
 def standing(info: SaveInfo | None) -> str:

@@ -355,7 +355,7 @@ def test_the_end_leads_on() -> None:
     end = EndOfLessonsScene()
     assert end.on(Pressed("new")) == Push(ToNewGame())
     assert end.on(Pressed("rules")) == Push(ToRules())
-    assert end.on(Typed("escape", "", "")) == end.on(Pressed("title")) == Reset(ToTitle())
+    assert end.on(Typed("escape", "", "")) == end.on(Pressed("home")) == Reset(ToTitle())
 
 
 def test_nothing_is_saved_and_no_process_is_started(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,6 +11,7 @@ from freight.table import destinations as to
 from freight.table.destinations import Destination
 from freight.table.scene import Pop, Push, Replace, Reset
 from freight.table.scenes.final import FinalScene
+from freight.table.scenes.first_voyage import FirstVoyageScene
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.notice import NoticeScene
@@ -33,6 +34,7 @@ def finished() -> Game:
 SCENES: dict[type, tuple[object, type]] = {
     to.ToTitle: (to.ToTitle(), TitleScene),
     to.ToNewGame: (to.ToNewGame(), NewGameScene),
+    to.ToFirstVoyage: (to.ToFirstVoyage(), FirstVoyageScene),
     to.ToLibrary: (to.ToLibrary(), LibraryScene),
     to.ToSettings: (to.ToSettings(), SettingsScene),
     to.ToRules: (to.ToRules("R16"), RulesScene),

@@ -8,6 +8,7 @@ from freight.record.places import new_save_path
 from freight.table.placement import Placement, Size
 from freight.table.scene import Pressed, Push, Quit, Typed
 from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.first_voyage import FirstVoyageScene
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.play import PlayScene
@@ -26,12 +27,33 @@ def begin(seats: int) -> None:
     Game.create(header, new_save_path(header)).close()
 
 
-def placed(scene: TitleScene) -> dict[str, Placement]:
-    return {each.key: each for each in scene.layout(Size(1280, 800), Settings())}
+def placed(scene: TitleScene, settings: Settings = Settings()) -> dict[str, Placement]:  # noqa: B008 (frozen)
+    return {each.key: each for each in scene.layout(Size(1280, 800), settings)}
 
 
-def test_without_an_unfinished_game_there_is_nothing_to_continue_and_new_game_stands_out() -> None:
-    shown = placed(TitleScene())
+def test_on_the_first_start_the_first_voyage_stands_out() -> None:
+    scene = TitleScene()
+    shown = placed(scene)
+    assert shown["learn"].look.style == "primary"
+    assert shown["new"].look.style == "plain"
+    assert "continue" not in shown
+    answer = arrived(scene.on(Typed("return", "\r", "")))
+    assert isinstance(answer, Push)
+    assert isinstance(answer.scene, FirstVoyageScene)
+
+
+def test_the_first_voyage_is_there_for_everybody_at_any_time() -> None:
+    begin(2)
+    for scene, settings in ((TitleScene(), Settings()), (TitleScene(), Settings(learned=True))):
+        assert placed(scene, settings)["learn"].look.style == "plain"
+        for action in (Pressed("learn"), Typed("f", "f", "")):
+            answer = arrived(scene.on(action))
+            assert isinstance(answer, Push)
+            assert isinstance(answer.scene, FirstVoyageScene)
+
+
+def test_who_has_learned_and_has_nothing_to_continue_is_led_to_a_new_game() -> None:
+    shown = placed(TitleScene(), Settings(learned=True))
     assert not shown["continue"].enabled
     assert shown["continue"].why == NOTHING_TO_CONTINUE
     assert shown["new"].look.style == "primary"
@@ -50,7 +72,9 @@ def test_an_unfinished_game_is_named_and_goes_on() -> None:
 
 
 def test_enter_continues_or_begins() -> None:
-    answer = arrived(TitleScene().on(Typed("return", "\r", "")))
+    title = TitleScene()
+    placed(title, Settings(learned=True))
+    answer = arrived(title.on(Typed("return", "\r", "")))
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, NewGameScene)
     begin(2)
@@ -87,6 +111,6 @@ def test_the_game_to_go_on_with_is_looked_for_anew_after_another_screen() -> Non
     scene.tick(1.0)
     begin(2)
     scene.tick(1.1)
-    assert not placed(scene)["continue"].enabled
+    assert "continue" not in placed(scene)
     scene.tick(9.0)
     assert placed(scene)["continue"].enabled
