@@ -53,6 +53,9 @@ class Host(Protocol):
     def resized(self) -> None:
         """The window has another size."""
 
+    def lay_out_if_changed(self, now: float) -> None:
+        """Ask scenes for their layouts where these have changed."""
+
     def toggle_full_screen(self) -> None:
         """Fill the screen or stop doing so."""
 
@@ -91,11 +94,16 @@ class Inputs:
             self.pass_on([*self.pointer.cancel(), *self.focus.cancel()])
 
     def take_all(self, events: Sequence[pygame.Event], now: float) -> None:
-        """Handle the events of one round; of movements in a row only the last counts."""
+        """Handle the events of one round; of movements in a row only the last counts.
+
+        Each meets what the one before it led to: what that has taken away can't be pressed any more.
+        """
         for event, following in zip(events, [*events[1:], None], strict=True):
             if event.type == pygame.MOUSEMOTION and following and following.type == pygame.MOUSEMOTION:
                 continue
             if self.host.stage.levels:
+                self.host.lay_out_if_changed(now)
+            if self.host.stage.levels:  # or there is a fault that nothing can be shown of
                 self.take(event, now)
         if self.host.stage.levels:
             self._listen_for_text()

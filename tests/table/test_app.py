@@ -51,7 +51,7 @@ class Board:
         self.answers: dict[str, Transition] = {}
         self.fault = ""
         self.layouts = self.ticks = 0
-        self.closed = False
+        self.closed = self.once = False
         self.home = Rect(100, 100, 80, 112)
         self.line = Line()
 
@@ -65,7 +65,7 @@ class Board:
             Placement(
                 "card", Panel("gold"), self.home, 5, label="Cheese 5", draggable=True, drops=("stack",), role="card"
             ),
-            button("go", Rect(100, 400, 120, 40), "Go"),
+            *([] if self.once and self.heard else [button("go", Rect(100, 400, 120, 40), "Go")]),
             button("bound", Rect(300, 400, 120, 40), "Undo", enabled=False, why="Nothing to undo (R17)."),
             field("name", Rect(100, 500, 200, 40), self.line, "Name", editing=False),
         ]
@@ -78,6 +78,7 @@ class Board:
             case Typed(key, text, "name", held):
                 self.line, self.changed = self.line.typed(key, text, held), True
             case Typed(key) | Pressed(key):
+                self.changed = self.changed or self.once
                 return self.answers.get(key)
         return None
 
@@ -93,6 +94,13 @@ class Board:
     def told(self) -> list[Action]:
         heard, self.heard = self.heard, []
         return [action for action in heard if not isinstance(action, Hovered | Focused)]
+
+
+class Bare(Board):
+    """Nothing to press."""
+
+    def layout(self, size: Size, settings: Settings) -> list[Placement]:
+        return [Placement("ground", Fill("sea"), Rect(0, 0, *size))]
 
 
 class Player:
@@ -337,6 +345,28 @@ def test_a_dialog_lies_over_its_scene_which_hears_nothing_meanwhile(player: Play
     assert dialog.told() == [Pressed("go")]
     assert dialog.closed
     assert player.top is player.board
+
+
+ON_GO = [pygame.Event(kind, pos=(150, 420), button=1) for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)]
+"""A click, as it comes in at once."""
+
+
+def test_a_second_click_in_the_same_round_hits_what_the_first_one_led_to(player: Player) -> None:
+    """A slow machine hears both clicks of a double click at once."""
+    for led_to in (Push(Bare()), Replace(Bare())):
+        player.board.answers["go"] = led_to
+        player.click(900, 700)
+        player.app.inputs.take_all([*ON_GO, *ON_GO], player.now)
+        assert player.top is led_to.scene
+        assert player.top.told() == []  # type: ignore[attr-defined]
+        player.app.apply(Pop() if isinstance(led_to, Push) else Replace(player.board))
+
+
+def test_a_button_that_a_click_has_taken_away_is_not_pressed_in_the_same_round(player: Player) -> None:
+    player.board.answers["go"] = Explain("It is gone.", "")
+    player.board.once = True
+    player.app.inputs.take_all([*ON_GO, *ON_GO], player.now)
+    assert player.board.told() == [Pressed("go")]
 
 
 def test_scenes_dropped_are_closed(player: Player) -> None:
