@@ -22,7 +22,8 @@ OWN: Final = "own"
 LEVELS: Final[tuple[Player, ...]] = ("person", "casual", "shrewd", "random")
 _SURE: Final = 1.96
 """So many deviations to either side hold 95 of 100 cases."""
-RecordKind = Literal["money", "sale", "run", "margin", "storm", "longest"]
+RecordKind = Literal["money", "margin", "sale", "run", "storm", "longest"]
+_RECORDS: Final[tuple[RecordKind, ...]] = ("money", "margin", "sale", "run", "storm", "longest")
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -201,57 +202,68 @@ def _mean(amounts: Sequence[int]) -> float:
 
 def _levels(games: Sequence[SaveInfo]) -> Iterator[LevelFigures]:
     """How each level did that has played."""
+    sums: dict[Player, list[int]] = {level: [] for level in LEVELS}
+    wins = dict.fromkeys(LEVELS, 0)
+    chance = dict.fromkeys(LEVELS, 0.0)
+    for info in games:
+        game = info.summary
+        alike = 1 / len(game.seats)
+        for seat, money in zip(game.seats, game.money, strict=False):
+            sums[seat.player].append(money)
+            chance[seat.player] += alike
+        for winner in game.winners:
+            wins[game.seats[winner].player] += 1
     for level in LEVELS:
-        sums, wins, chance = [], 0, 0.0
-        for game in (info.summary for info in games):
-            for number, seat in enumerate(game.seats):
-                if seat.player == level:
-                    sums.append(game.money[number])
-                    wins += number in game.winners
-                    chance += 1 / len(game.seats)
-        if sums:
-            yield LevelFigures(level, Share(wins, len(sums)), chance / len(sums), _mean(sums))
+        if played := len(sums[level]):
+            yield LevelFigures(level, Share(wins[level], played), chance[level] / played, _mean(sums[level]))
 
 
 def _by_seats(games: Sequence[SaveInfo]) -> Iterator[SeatsFigures]:
     """The games of each number of seats that there was."""
-    for count in sorted({len(info.summary.seats) for info in games}):
-        alike = [info.summary for info in games if len(info.summary.seats) == count]
-        with_people = [game for game in alike if any(seat.player == "person" for seat in game.seats)]
-        won = sum(any(game.seats[seat].player == "person" for seat in game.winners) for game in with_people)
+    alike: dict[int, list[Summary]] = {}
+    for info in games:
+        alike.setdefault(len(info.summary.seats), []).append(info.summary)
+    for count, found in sorted(alike.items()):
+        people = [[seat.player == "person" for seat in game.seats] for game in found]
+        won = sum(any(persons[seat] for seat in game.winners) for game, persons in zip(found, people, strict=True))
         yield SeatsFigures(
             seats=count,
-            games=len(alike),
-            by_people=Share(won, len(with_people)),
-            winner=_mean([max(game.money) for game in alike]),
-            money=_mean([money for game in alike for money in game.money]),
+            games=len(found),
+            by_people=Share(won, sum(map(any, people))),
+            winner=_mean([max(game.money) for game in found]),
+            money=_mean([money for game in found for money in game.money]),
         )
 
 
 def _records(games: Sequence[SaveInfo]) -> Iterator[GameRecord]:
     """The best of all games in each respect; of equal ones the earliest."""
-    best: dict[RecordKind, GameRecord] = {}
+    best: dict[RecordKind, tuple[int, SaveInfo, Feat | None]] = {}
+
+    def offer(kind: RecordKind, amount: int, info: SaveInfo, feat: Feat | None = None) -> None:
+        if amount > (best[kind][0] if kind in best else 0):
+            best[kind] = amount, info, feat
+
     for info in games:
-        for record in _offers(info):
-            before = best.get(record.kind)
-            if record.amount > (before.amount if before else 0):
-                best[record.kind] = record
-    order: tuple[RecordKind, ...] = ("money", "margin", "sale", "run", "storm", "longest")
-    yield from (best[kind] for kind in order if kind in best)
+        game = info.summary
+        first, second = sorted(game.money)[:-3:-1]
+        offer("money", first, info)
+        offer("margin", first - second, info)
+        offer("longest", game.steps, info)
+        for feat in game.feats:
+            if feat.kind in ("sale", "run", "storm"):
+                offer(feat.kind, feat.amount, info, feat)
+    for kind in _RECORDS:
+        if kind in best:
+            amount, holder, how = best[kind]
+            yield GameRecord(kind, amount, holder.entry, _set_by(kind, holder.summary, how), how)
 
 
-def _offers(info: SaveInfo) -> Iterator[GameRecord]:
-    """What one game has to offer."""
-    game, entry = info.summary, info.entry
-    first, second = sorted(game.money, reverse=True)[:2]
-    winner = game.seats[game.money.index(first)].name
-    yield GameRecord("money", first, entry, winner)
-    yield GameRecord("margin", first - second, entry, winner)
-    yield GameRecord("longest", game.steps, entry, "")
-    for feat in game.feats:
-        who = game.seats[feat.seat].name if 0 <= feat.seat < len(game.seats) else ""
-        if feat.kind in ("sale", "run", "storm"):
-            yield GameRecord(feat.kind, feat.amount, entry, who, feat)
+def _set_by(kind: RecordKind, game: Summary, feat: Feat | None) -> str:
+    """Who set a record; nobody for a storm and for a long game."""
+    if kind == "longest":
+        return ""
+    seat = feat.seat if feat else game.money.index(max(game.money))
+    return game.seats[seat].name if 0 <= seat < len(game.seats) else ""
 
 
 def _result(info: SaveInfo, player: str) -> Result:
