@@ -23,6 +23,8 @@ from freight.table.table_looks import Crate, Hull, Note
 from freight.table.words import line_height, measure
 
 SKIP: Final = marked("Skip to the result ({key})")
+HOUSES: Final = 45
+"""The height of the houses of a city, in per cent of their width."""
 SHAPE: Final = 5 / 7
 """The width of a flag or a banknote for its height."""
 
@@ -89,13 +91,15 @@ def _harbour(show: Show, room: Rect, measures: Page) -> list[Placement]:
 
 
 def _city(show: Show, room: Rect, measures: Page) -> list[Placement]:
-    """Who buys, under its flag, and how much it has paid this ship."""
+    """Who buys, under its flag and over its houses, and how much it has paid this ship."""
     gap, number = measures.gap, show.city
     inner = room.inset(gap, gap)
     name_h, sum_h = line_height(measures.text), line_height(measures.head)
-    flag_h = max(20, min(inner.h - name_h - sum_h - 2 * gap, round(inner.w * 0.8 / SHAPE)))
+    flag_h = max(20, min(inner.h - name_h - sum_h - 2 * gap, measures.text * 6, round(inner.w * 0.8 / SHAPE)))
     flag_w = round(flag_h * SHAPE)
-    top = inner.y + max(0, inner.h - flag_h - name_h - sum_h - 2 * gap) // 2
+    houses_h = min(inner.w * HOUSES // 100, inner.h - flag_h - name_h - sum_h - 3 * gap)
+    used = flag_h + name_h + sum_h + 2 * gap + max(0, houses_h)
+    top = inner.y + max(0, inner.h - used) // 2
     flag = Rect(inner.x + (inner.w - flag_w) // 2, top, flag_w, flag_h)
     name = Rect(inner.x, flag.bottom + gap, inner.w, name_h)
     total = Rect(inner.x, name.bottom + gap // 2, inner.w, sum_h)
@@ -105,6 +109,9 @@ def _city(show: Show, room: Rect, measures: Page) -> list[Placement]:
         Placement(f"flag:{number}", Sprite(f"flag-{CITY_SLUGS[number]}"), flag, 3),
         line(f"city:{number}:name", name, city_name(number), measures.text, bold=True, align="centre", label=""),
     ]
+    if houses_h > measures.text:
+        houses = Rect(inner.x, inner.bottom - houses_h, inner.w, houses_h)
+        placed.append(Placement("houses", Sprite(f"skyline-{CITY_SLUGS[number]}", "contain"), houses, 3))
     if show.sale:
         paid = tr("+{amount} MM", amount=show.sold)
         placed.append(line("sum", total, paid, measures.head, bold=True, align="centre"))
