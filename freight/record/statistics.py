@@ -105,8 +105,8 @@ class Result(msgspec.Struct, frozen=True):
 class Statistics(msgspec.Struct, frozen=True):
     """All there is to tell of the games that are wanted. Damaged and unread files are counted whatever is wanted.
 
-    `results` are in order of time: of the player that is wanted, else of the best person of each game, or where no
-    person played of its winner.
+    `results` are in order of time: of the player that is wanted, else of the best person of each game; where no person
+    has played in any, of the winners.
     """
 
     games: int
@@ -146,7 +146,7 @@ def statistics(known: Iterable[SaveInfo], wanted: Wanted, now: float) -> Statist
         seats=tuple(_by_seats(counted)),
         money=_mean(sums),
         records=tuple(_records(counted)),
-        results=tuple([_result(info, wanted.player) for info in counted]),
+        results=tuple(_results(counted, wanted.player)),
     )
 
 
@@ -264,6 +264,13 @@ def _set_by(kind: RecordKind, game: Summary, feat: Feat | None) -> str:
         return ""
     seat = feat.seat if feat else game.money.index(max(game.money))
     return game.seats[seat].name if 0 <= seat < len(game.seats) else ""
+
+
+def _results(games: Sequence[SaveInfo], player: str) -> Iterator[Result]:
+    """How the games ended that people have played, or if there are none, all of them."""
+    of_people = [info for info in games if any(seat.player == "person" for seat in info.summary.seats)]
+    for info in of_people or games:
+        yield _result(info, player)
 
 
 def _result(info: SaveInfo, player: str) -> Result:
