@@ -34,6 +34,7 @@ from freight.table.scene import (
 from freight.table.scenes.line_dialog import LineScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.routes import DEEPEST
 from freight.table.scenes.rules import RulesScene
 from freight.table.settings import Settings
 from freight.table.trouble import TroubleScene, kept_log, log_path
@@ -367,6 +368,20 @@ def test_a_button_that_a_click_has_taken_away_is_not_pressed_in_the_same_round(p
     player.board.once = True
     player.app.inputs.take_all([*ON_GO, *ON_GO], player.now)
     assert player.board.told() == [Pressed("go")]
+
+
+def test_scenes_lie_on_each_other_only_so_deep_but_a_dialog_always_finds_room(player: Player) -> None:
+    pushed = [Board() for _ in range(DEEPEST + 3)]
+    for scene in pushed:
+        player.app.guarded(lambda scene=scene: Push(scene))  # type: ignore[misc]
+        player.step()
+    assert len(player.app.stage.levels) == DEEPEST
+    assert [scene.closed for scene in pushed] == [False] * (DEEPEST - 1) + [True] * 4
+    assert shown_words(player) == "Too many screens lie open on each other. Go back from some of them first."
+    player.app.inputs.take_all([pygame.Event(pygame.DROPFILE, file=str(GAMES / "three-as-printed.freight"))], 0.0)
+    assert len(player.app.stage.levels) == DEEPEST
+    player.app.guarded(lambda: Push(Board(overlay=True)))
+    assert len(player.app.stage.levels) == DEEPEST + 1
 
 
 def test_scenes_dropped_are_closed(player: Player) -> None:

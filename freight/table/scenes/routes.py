@@ -8,13 +8,24 @@ from typing import Any, Final
 
 import msgspec
 
+from freight.languages import tr
 from freight.table import destinations as to
 from freight.table.destinations import Destination
-from freight.table.scene import Push, Replace, Reset, Scene, Transition
+from freight.table.scene import Explain, Push, Replace, Reset, Scene, Transition
+
+DEEPEST: Final = 20
+"""So many scenes lie on each other at most, dialogs aside: each may hold a game, its file and a process."""
 
 
-def arrived(transition: Transition | None) -> Transition | None:
-    """A transition with the scene itself in the place of its destination; raises what keeps that from being made."""
+def arrived(transition: Transition | None, deep: int = 0) -> Transition | None:
+    """A transition with the scene itself in the place of its destination; raises what keeps that from being made.
+
+    Onto a stack that is as `deep` as may be no other scene is laid, but it is said what to do first.
+    """
+    if isinstance(transition, Push) and deep >= DEEPEST and not getattr(transition.scene, "overlay", False):
+        if not isinstance(transition.scene, Destination):
+            transition.scene.close()
+        return Explain(tr("Too many screens lie open on each other. Go back from some of them first."))
     if isinstance(transition, Push | Replace | Reset) and isinstance(transition.scene, Destination):
         return msgspec.structs.replace(transition, scene=scene_at(transition.scene))
     return transition

@@ -8,6 +8,7 @@ import contextlib
 import errno
 import os
 import random
+import secrets
 import shutil
 import sys
 import tempfile
@@ -24,13 +25,14 @@ from freight.bots.thinker import Thinker
 from freight.engine.commands import Command
 from freight.engine.rules import Rules
 from freight.engine.view import view
+from freight.languages import LANGUAGES
 from freight.record.codec import SUFFIX
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.table import app, clerk
 from freight.table.clerk import Clerk
 from freight.table.clerk_desk import Reply
-from freight.table.scenes import library_desk, new_game_setup, replay_branch
+from freight.table.scenes import library_desk
 from freight.table.scenes.new_game_setup import Setup, save_setup
 from freight.table.score_card import card_of
 from freight.table.settings import SPEEDS, TEXT_SIZES, Settings, save
@@ -91,13 +93,12 @@ def build_wall() -> None:
 @contextlib.contextmanager
 def fixed(luck: random.Random, now: list[float], alone: bool) -> Iterator[None]:
     """Let chance and clocks be those of a life. `alone`: computers and the clerk work in this process."""
-    secrets = SimpleNamespace(randbelow=luck.randrange, token_hex=lambda size: luck.randbytes(size).hex())
     clock = SimpleNamespace(monotonic=lambda: now[0], perf_counter=lambda: now[0], time=time.time)
     with contextlib.ExitStack() as held:
         for module in (app, library_desk):
             held.enter_context(mock.patch.object(module, "time", clock))
-        for module in (new_game_setup, replay_branch):
-            held.enter_context(mock.patch.object(module, "secrets", secrets))
+        held.enter_context(mock.patch.object(secrets, "randbelow", luck.randrange))
+        held.enter_context(mock.patch.object(secrets, "token_hex", lambda size: luck.randbytes(size).hex()))
         if alone:
             held.enter_context(mock.patch.object(thinker, "STARTS", 0))
             held.enter_context(mock.patch.object(clerk, "STARTS", 0))
@@ -144,6 +145,7 @@ def furnish(folder: Path, luck: random.Random) -> list[str]:
     games.mkdir(parents=True)
     files.mkdir()
     chosen = {"speed": luck.choice(SPEEDS), "text_size": luck.choice(TEXT_SIZES), "muted": luck.random() < 0.8}
+    chosen["language"] = luck.choice(("", *LANGUAGES))
     save(Settings(**chosen, plain=luck.random() < 0.2, zoom=luck.random() < 0.3))  # type: ignore[arg-type]
     save_setup(Setup(_seats(luck), Rules(weeks=1), practice=luck.random() < 0.4))
     made = [_game(games, luck, number) for number in range(4)]

@@ -17,7 +17,7 @@ from freight.engine.evolve import evolve
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, State
 from freight.record.game import Game
-from freight.record.history import standing_events
+from freight.record.history import Record, standing_events
 from freight.record.verify import verify
 from freight.table import settings as kept
 from freight.table.app import App
@@ -27,6 +27,7 @@ from freight.table.pointer import usable
 from freight.table.scenes.final import FinalScene
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.routes import DEEPEST
 from freight.table.scenes.watching import WatchScene
 from freight.table.stage import Level
 from freight.table.window import LEAST
@@ -34,8 +35,8 @@ from freight.table.words import FONT_FILE
 from tests.engine.bookkeeper import ALL_CARDS, Books
 from tests.engine.story import lying
 
-DEEPEST: Final = 24
-"""So many scenes may lie on each other at most."""
+DIALOGS: Final = 6
+"""So many dialogs may lie on the deepest scene."""
 EDGE: Final = 8
 """Pixels that a ground may reach beyond the window, so that its border is not seen."""
 FILES: Final = 16
@@ -55,7 +56,7 @@ def must(held: bool, law: str) -> None:
 
 def look(app: App, luck: random.Random) -> None:
     """See whether the laws hold that are quickly seen."""
-    must(len(app.stage.levels) <= DEEPEST, f"{len(app.stage.levels)} scenes lie on each other")
+    must(len(app.stage.levels) <= DEEPEST + DIALOGS, f"{len(app.stage.levels)} scenes lie on each other")
     must(kept.load() == app.settings, "the settings that are kept are not those in use")
     w, h = app.window.size
     size = Size(max(LEAST.w, w), max(LEAST.h, h))
@@ -86,9 +87,9 @@ def look_closely(app: App) -> None:
         must(state == game.state, "a game is not what its events come to")
 
 
-def verified(game: Game) -> None:
-    """See that the file of a game that has ended is verified."""
-    if game.path is not None and not game.trouble:
+def verified(game: Record) -> None:
+    """See that the file of a game that has ended is verified; a record that is read only has none of its own."""
+    if isinstance(game, Game) and game.path is not None and not game.trouble:
         verdict = verify(game.path)
         must(verdict.ok, f"a game that has ended is not verified: {verdict.sentence}")
 
@@ -96,8 +97,11 @@ def verified(game: Game) -> None:
 def games_of(app: App) -> Iterator[Game]:
     """The games that are being played, however deep their tables lie."""
     for level in app.stage.levels:
-        if isinstance(level.scene, PlayScene | FinalScene):
-            yield level.scene.game
+        match level.scene:
+            case PlayScene() as scene:
+                yield scene.game
+            case FinalScene(record=Game() as game):
+                yield game
 
 
 def states_of(level: Level) -> Iterator[State]:
@@ -106,8 +110,8 @@ def states_of(level: Level) -> Iterator[State]:
         case PlayScene() as scene:
             yield scene.game.state
             yield scene.showing.state
-        case FinalScene() as scene:
-            yield scene.game.state
+        case FinalScene(record=Game() as game):
+            yield game.state
         case ReplayScene() as scene:
             yield scene.walk.state
         case WatchScene() as scene:

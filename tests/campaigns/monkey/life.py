@@ -31,7 +31,7 @@ EVENTS: Final = 10_000
 PACES: Final = (*(1 / 60,) * 6, *(0.1,) * 3, 0.5, 2.0)
 OFTEN: Final = 25
 """The laws are looked at after so many rounds; those that take long, after so many times that."""
-LONGEST: Final = 20.0
+LONGEST: Final = 60.0
 """Seconds of computing after which a round counts as one that never ends."""
 
 
@@ -140,10 +140,10 @@ class Life:
         scene = self.app.stage.top.scene
         self.scenes.add(type(scene).__name__)
         self.deepest = max(self.deepest, len(self.app.stage.levels))
-        if isinstance(scene, FinalScene) and scene.game.header.id not in self._ended:
-            self._ended.add(scene.game.header.id)
+        if isinstance(scene, FinalScene) and scene.record.header.id not in self._ended:
+            self._ended.add(scene.record.header.id)
             self.figures["games ended"] += 1
-            laws.verified(scene.game)
+            laws.verified(scene.record)
 
     def _post(self, kind: int, facts: dict[str, Any]) -> None:
         facts = dict(facts)

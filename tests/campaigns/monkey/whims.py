@@ -161,9 +161,11 @@ class Whims:
         return [_moved(start), _button(True, start), *map(_moved, way), _button(False, (way or [start])[-1])]
 
     def resize(self, app: App) -> Gesture:
-        """Another size of the window; seldom a huge one."""
-        w, h = self.luck.choice(HUGE if self.luck.random() < 0.02 else SIZES)
-        return [pygame.Event(pygame.VIDEORESIZE, w=w, h=h, size=(w, h))]
+        """Another size of the window; seldom a huge one, and not for long, since painting it takes its time."""
+        if self.luck.random() < 0.02:
+            return [_resized(self.luck.choice(HUGE)), *self.click(self.luck.choice(app.stage.top.placements), app),
+                    *self.blind(app), _resized(LEAST)]  # fmt: skip
+        return [_resized(self.luck.choice(SIZES))]
 
     def _any_event(self, app: App) -> pygame.Event:
         """One event that has nothing to do with what is shown."""
@@ -225,6 +227,10 @@ def _sight(thing: Placement, size: Size) -> Rect | None:
             x, y = max(x, other.x), max(y, other.y)
             right, bottom = min(right, other.right), min(bottom, other.bottom)
     return Rect(x, y, right - x, bottom - y) if right > x and bottom > y else None
+
+
+def _resized(size: tuple[int, int]) -> pygame.Event:
+    return pygame.Event(pygame.VIDEORESIZE, w=size[0], h=size[1], size=size)
 
 
 def _moved(at: tuple[int, int]) -> pygame.Event:
