@@ -30,8 +30,8 @@ LATE: Final = 0.4
 """A cue that could not be heard for so many seconds isn't heard any more."""
 PAUSE: Final = 0.03
 """Seconds of rest between making one effect and the next: the window has the first claim on the processor."""
-FAREWELL: Final = 1.0
-"""Seconds the thread has to end by itself."""
+FAREWELL: Final = 3.0
+"""Seconds the thread has to end by itself, on a busy machine too."""
 _BUFFER: Final = 512
 _LOUD: Final = (0, 1)
 _QUIET: Final = (2, 3, 4)

@@ -48,7 +48,7 @@ class Window:
                 self._open()
                 before_seen()
         except pygame.error as error:
-            pygame.quit()
+            pygame.display.quit()
             raise NoWindowError(_why_not(str(error))) from error
         pygame.key.set_repeat(400, 40)
         pygame.key.stop_text_input()
@@ -103,8 +103,8 @@ class Window:
             pygame.display.update(rects)
 
     def close(self) -> None:
-        """Close the window."""
-        pygame.quit()
+        """Close the window alone: the thread of the sound lets go of its device itself, and two at once crash."""
+        pygame.display.quit()
 
     def _open(self) -> None:
         with warnings.catch_warnings():

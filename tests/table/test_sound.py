@@ -295,3 +295,13 @@ def test_a_game_without_any_sound_device_opens_plays_and_closes(monkeypatch: pyt
         app.act(Pressed("volume.more"))
     assert app.settings == msgspec.structs.replace(Settings(speed="off"), volume=100)
     app.close()
+
+
+def test_closing_the_window_leaves_the_sound_device_to_the_thread_that_has_it() -> None:
+    """Two threads that shut pygame's mixer at once crash the process; the window can't know how far the other is."""
+    mixer = Mixer()
+    mixer.open()
+    window = Window((1280, 800), full_screen=False)
+    window.close()
+    assert pygame.mixer.get_init() is not None
+    mixer.close()
