@@ -235,14 +235,14 @@ def beside_puddles(model: TableModel) -> int:
 # When a step comes up
 
 
-def at_once(_: State) -> bool:
-    """As soon as the step before is done."""
-    return True
-
-
 def asked_in(phase: Phase, trip: int) -> Ready:
     """Once the pupil is asked in a phase of a trip."""
     return lambda state: state.phase == phase and state.trip == trip and state.to_act == PUPIL
+
+
+def has_sold_twice_or_left(state: State) -> bool:
+    """Once the pupil has sold a second time, or is done in the city."""
+    return state.shipments > 1 or state.turn > state.row.index(PUPIL)
 
 
 def has_bought(cards: int) -> Ready:

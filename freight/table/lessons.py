@@ -14,7 +14,7 @@ from freight.languages import marked, tr
 from freight.languages.box import city_name
 from freight.table import lesson_parts as part
 from freight.table.lesson_game import GRAVY, MORE_GRAVY, PUDDLES, PUPIL, RIVAL, SMALL_PUDDLES, SOCKS
-from freight.table.lesson_parts import GRAVY_UP, Answers, Figures, Ready, Touch, asked_in, at_once, nothing
+from freight.table.lesson_parts import GRAVY_UP, Answers, Figures, Ready, Touch, asked_in, nothing
 from freight.table.model import TableModel
 from freight.table.shortcuts import key_of
 
@@ -256,7 +256,7 @@ STEPS: Final = (
         WINNING,
         marked("So it goes for two weeks. After the last trip all ships sell what they have aboard, and the most money "
                "wins. You are ready for a real game!"),
-        part.these("me:money"), at_once,
+        part.these("me:money"), part.has_sold_twice_or_left,
     ),
 )  # fmt: skip
 """All of them, in their order; the steps of one lesson follow each other."""

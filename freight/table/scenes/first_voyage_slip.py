@@ -3,17 +3,15 @@
 The slip lies where it hides nothing that is to be touched and little of all else, as near to it as that allows.
 """
 
-import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
 
 from freight.languages import tr
-from freight.table.lesson_game import PUPIL, RIVAL
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
+from freight.table.scenes.first_voyage_place import Aims, common, hidden_by, spot_for
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
 from freight.table.table_looks.lesson import Arrow, Halo, Numbered
@@ -26,17 +24,6 @@ SHORTEST, LEAST_TEXT = 0.55, 12
 """Where there is no room the text is set smaller, down to this share of its size, and to so many pixels."""
 WIDTHS: Final = (21, 30, 46)
 """How wide the slip may be, in heights of its text."""
-STEPS: Final = 10
-"""So many places are tried from left to right, and from top to bottom."""
-WEIGHTS: Final = {"button": 2.0, "card": 1.0, "good": 1.2, "money": 1.0}
-"""How much it matters that the slip hides things, by role."""
-PANELS: Final = {
-    "message": 2.0, "lot": 0.4, "centre": 0.4, "dock": 0.4, "purse": 0.4, f"ship:{PUPIL}": 1.5, f"ship:{RIVAL}": 0.6,
-    f"seat:{RIVAL}": 0.6,
-}  # fmt: skip
-"""The same by key."""
-NEAR: Final = 0.35
-"""How much a height of text of distance matters, in shares of the slip hidden."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -53,13 +40,6 @@ class Said(msgspec.Struct, frozen=True):
     """Whether the first thing to touch is in the hand: then the second is pointed at."""
 
 
-class Aims(NamedTuple):
-    """Where what is to be touched lies; the slip keeps clear of all of them."""
-
-    rects: tuple[Rect, ...]
-    margin: int
-
-
 def lesson_over(
     table: Sequence[Placement], said: Said, size: Size, settings: Settings, away: bool = False
 ) -> list[Placement]:
@@ -68,7 +48,7 @@ def lesson_over(
     by_key = {each.key: each for each in table}
     found = [by_key[key] for key in said.touch if key in by_key]
     aims = Aims(tuple([each.rect for each in found]), measures.px(6))
-    slip = _slip(said, measures, aims, _hidden(table))
+    slip = _slip(said, measures, aims, hidden_by(table))
     return [*_rings(found, said, aims, measures), *_arrow(found, said, slip[0].rect, measures, away), *slip]
 
 
@@ -104,8 +84,8 @@ def _arrow(
 
     def hides(place: tuple[str, Rect]) -> tuple[int, int]:
         rect = place[1]
-        outside = side * side - _common(rect, Rect(0, 0, *measures.size))
-        return 20 * _common(rect, slip) + 20 * outside + sum(_common(rect, other) for other in others), 0
+        outside = side * side - common(rect, Rect(0, 0, *measures.size))
+        return 20 * common(rect, slip) + 20 * outside + sum(common(rect, other) for other in others), 0
 
     way, rect = min(places, key=hides)
     x, y = _DIRECTIONS[way]
@@ -133,16 +113,6 @@ def _beside(rect: Rect, side: int, gap: int) -> list[tuple[str, Rect]]:
 # The slip
 
 
-def _hidden(table: Sequence[Placement]) -> tuple[tuple[Rect, float], ...]:
-    """What the slip had better not hide, and how much that matters."""
-    found = []
-    for each in table:
-        weight = PANELS.get(each.key, WEIGHTS.get(each.role, 0.0))
-        if weight:
-            found.append((each.rect, weight))
-    return tuple(found)
-
-
 class _Cut(NamedTuple):
     """How a slip is cut: its size, that of its text, the heights of the text, of what is said against, of the keys."""
 
@@ -161,7 +131,7 @@ def _slip(
     while True:
         cuts = [cut for wide in WIDTHS if (cut := _cut(said, measures, letters, wide * letters))]
         sizes = tuple([cut.size for cut in cuts])
-        spot = _spot(measures.size, sizes, aims, hidden, letters, strict=letters > least)
+        spot = spot_for(measures.size, sizes, aims, hidden, letters, strict=letters > least)
         if spot or letters <= least:
             break
         letters = max(least, letters - 1)
@@ -207,62 +177,6 @@ def _foot(said: Said, letters: int) -> list[tuple[str, str, int, int]]:
 def _foot_width(said: Said, letters: int) -> int:
     ways = _foot(said, letters)
     return sum(way[3] for way in ways) + _pad(letters) * (len(ways) - 1)
-
-
-@lru_cache(maxsize=256)
-def _spot(
-    window: Size,
-    sizes: tuple[Size, ...],
-    aims: Aims,
-    hidden: tuple[tuple[Rect, float], ...],
-    letters: int,
-    *,
-    strict: bool,
-) -> tuple[int, Rect] | None:
-    """The number of the best of some sizes, and where it lies; None where each would hide what is to be touched."""
-    keep_clear = [rect.inset(-2 * aims.margin) for rect in aims.rects] if strict else list(aims.rects)
-    best: tuple[float, int, Rect] | None = None
-    for number, size in enumerate(sizes):
-        for rect in _places(window, size):
-            if any(_common(rect, aim) for aim in keep_clear):
-                continue
-            cost = NEAR * _apart(rect, aims.rects) / letters / 10 + 0.05 * number
-            most = best[0] if best else math.inf
-            for other, weight in hidden if cost < most else ():
-                cost += _common(rect, other) * weight / (size.w * size.h)
-                if cost >= most:
-                    break
-            if cost < most:
-                best = (cost, number, rect)
-    return best[1:] if best else None
-
-
-def _places(window: Size, size: Size) -> list[Rect]:
-    """Where a slip of a size may lie, from the upper left on."""
-    rim = max(4, window.h // 120)
-    across, down = window.w - size.w - 2 * rim, window.h - size.h - 2 * rim
-    if across < 0 or down < 0:
-        return []
-    return [
-        Rect(rim + across * x // STEPS, rim + down * y // STEPS, *size)
-        for y in range(STEPS + 1)
-        for x in range(STEPS + 1)
-    ]
-
-
-def _common(one: Rect, other: Rect) -> int:
-    """The pixels that two rectangles have in common."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return across * down if across > 0 and down > 0 else 0
-
-
-def _apart(rect: Rect, aims: Sequence[Rect]) -> int:
-    """How far a rectangle is from the first thing to touch."""
-    if not aims:
-        return 0
-    aim = aims[0]
-    return max(0, aim.x - rect.right, rect.x - aim.right) + max(0, aim.y - rect.bottom, rect.y - aim.bottom)
 
 
 def _written(said: Said, measures: Page, cut: _Cut, rect: Rect) -> list[Placement]:

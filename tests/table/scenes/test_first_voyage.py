@@ -10,7 +10,7 @@ import pytest
 
 from freight.engine import events as happened
 from freight.engine.choices import choices
-from freight.engine.commands import Bid, Command, Undo
+from freight.engine.commands import Bid, Command, Stop, Undo
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.weather import FREAK_ACCIDENT, PLAIN_SAILING
 from freight.record.history import standing_events
@@ -126,6 +126,23 @@ def do_first(scene: FirstVoyageScene) -> None:
         if scene.is_up or scene.is_over:
             return
         scene.tick(1000.0 + second)
+
+
+def test_the_last_step_waits_until_the_last_sale_is_seen() -> None:
+    scene = up(len(STEPS) - 2, Settings(still=True))
+    scene.ask(scene.step.answers(scene.model)[0])  # type: ignore[misc]
+    for tick in range(100):
+        scene.tick(1000 + 0.1 * tick)
+    assert scene.is_up
+    assert not any(scene.showing.state.stacks[PUPIL])
+    assert scene.model.view.money[PUPIL] == scene.game.state.money(PUPIL)
+
+
+def test_who_stops_instead_of_selling_comes_to_the_end_as_well() -> None:
+    scene = up(len(STEPS) - 2)
+    scene.ask(Stop())
+    scene.tick(1000)
+    assert (scene.is_up, scene.at) == (True, len(STEPS) - 1)
 
 
 # What is seen

@@ -1,0 +1,70 @@
+"""The first voyage in the real window with a real pointer: somebody who only touches what is ringed learns the game."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from freight.table.lessons import STEPS
+from tests.window.conftest import Screen
+from tests.window.test_trip import Player
+
+pytestmark = pytest.mark.window
+
+
+class Pupil(Player):
+    """A player who knows nothing but the rings and the button that goes on."""
+
+    def scene(self) -> object:
+        return self.table().get("scene")
+
+    def ringed(self) -> list[str]:
+        """The keys of what lies in the middle of the rings."""
+        table = self.table()
+        rings = [table[key] for key in sorted(table) if key.startswith("lesson:ring")]
+        return [self._under(ring, table) for ring in rings]
+
+    @staticmethod
+    def _under(ring: list[int], table: dict[str, list[int]]) -> str:
+        x, y, w, _ = ring
+        found = (
+            key
+            for key, rect in table.items()
+            if key != "scene" and not key.startswith("lesson") and abs(2 * rect[0] + rect[2] - 2 * x - w) < 4
+            if rect[0] > x and rect[1] > y and w - rect[2] < 30 and ring[3] - rect[3] < 30
+        )
+        return next(found)
+
+    def follow(self) -> None:
+        """Do what the slip asks for."""
+        if "lesson:on" in self.table():
+            self.click("lesson:on")
+            return
+        keys = self.ringed()
+        self.drag(*keys) if len(keys) == 2 else self.click(keys[0])
+
+
+def test_the_first_voyage_is_played_with_the_pointer_from_the_first_start(screen: Screen, freight_home: Path) -> None:
+    dump = freight_home.parent / "table.json"
+    screen.env["FREIGHT_TABLE_DUMP"] = str(dump)
+    freight_home.mkdir(parents=True, exist_ok=True)
+    (freight_home / "settings.json").write_text(json.dumps({"speed": "off", "still": True}))
+    screen.start()
+    pupil = Pupil(screen, dump, freight_home / "games")
+    pupil.click("learn")
+    pupil.at("lesson:on")
+    for _ in range(2 * len(STEPS)):
+        if pupil.scene() != "FirstVoyageScene":
+            break
+        pupil.at("lesson")
+        time.sleep(0.4)
+        pupil.follow()
+        time.sleep(0.4)
+    assert pupil.scene() == "EndOfLessonsScene"
+    assert json.loads((freight_home / "settings.json").read_text())["learned"]
+    assert not (freight_home / "games").exists()
+    pupil.click("play")
+    pupil.at("lot")
+    assert screen.close() == 0
+    assert len(list((freight_home / "games").glob("*.freight"))) == 1
