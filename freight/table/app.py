@@ -17,7 +17,6 @@ from freight.table import settings as kept_settings
 from freight.table import shortcuts
 from freight.table.access import Access
 from freight.table.aloud import Aloud
-from freight.table.citing import way_there
 from freight.table.cues import PAGE
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.inputs import Inputs
@@ -157,10 +156,10 @@ class App:
                 if self.stage.levels:
                     self.stage.top.scene.changed = True
 
-    def explain(self, sentence: str, key: str, rulings: tuple[str, ...] = ()) -> None:
+    def explain(self, sentence: str, key: str) -> None:
         """Say why not, beside a placement or the pointer."""
-        self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at, rulings)
-        self.aloud.say([Saying(words, urgent=True) for words in (sentence, way_there(self.screen.cites)) if words])
+        self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at)
+        self.aloud.say([Saying(sentence, urgent=True)])
 
     def _tell_listeners(self) -> None:
         """Do what a screen reader asked for; tell it, and let the voice say, what is new."""
