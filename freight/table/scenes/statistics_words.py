@@ -151,7 +151,7 @@ def result_in_words(told: Statistics, place: int) -> str:
     when = day(result.entry.played)
     if result.won:
         return tr("{day}: {name} won with {money} MM against {others}", day=when, others=result.seats - 1, **values)
-    return tr("{day}: {name} came {place}. of {seats} with {money} MM", day=when, **values)
+    return tr("{day}: {name} took place {place} of {seats} with {money} MM", day=when, **values)
 
 
 def chart_in_words(told: Statistics, average: float) -> str:
