@@ -153,7 +153,7 @@ class ReplayScene:
             log=self.log_open,
             chart=self.chart_open,
             undone=self.replay.undone if hidden else None,
-            over=walk.state.phase == "over",
+            over=not walk.leads_on,
             spoken=spoken_now(),
         )
 
@@ -268,7 +268,7 @@ class ReplayScene:
     def _open(self, name: str) -> Transition | None:
         if name == "leave":
             return Pop()
-        if name in ("play-on", "what-if") and self.walk.state.phase == "over":
+        if name in ("play-on", "what-if") and not self.walk.leads_on:
             return Explain(tr(OVER), "play-on")
         scene = self._scene(name)
         if scene is None:

@@ -72,7 +72,7 @@ class ReplayMenuScene:
             text("title", title, name, fit(name, inner, measures.head, bold=True), bold=True, align="centre", z=3),
         ]
         top = title.bottom + gap
-        over = self.replay.walk.state.phase == "over"
+        over = not self.replay.walk.leads_on
         ended = self.replay.walk.course.points[-1].phase == "over"
         for key, words, icon in _ENTRIES:
             why = tr(NO_MORE) if over and key in ("play-on", "what-if") else ""

@@ -75,6 +75,11 @@ class Walk:
         return self.position + (self.shown > 0)
 
     @property
+    def leads_on(self) -> bool:
+        """Whether the game goes on after the step told here, also while it is only half told."""
+        return self.step < self.last or self.course.points[-1].phase != "over"
+
+    @property
     def state(self) -> State:
         """The table here; not to be changed."""
         place = (self.position, self.shown)

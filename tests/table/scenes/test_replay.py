@@ -495,13 +495,23 @@ def test_a_what_if_that_is_played_out_tells_how_it_would_have_ended() -> None:
     tried.close()
 
 
-def test_nothing_is_played_on_from_the_end() -> None:
-    walked = scene(position=163)
-    for key in ("o", "w"):
-        assert isinstance(strike(walked, key), Explain)
-    assert shown(walked)["play-on"].why
-    menu = ReplayMenuScene(walked)
-    assert shown(menu)["what-if"].why
+def test_nothing_is_played_on_from_the_end_nor_while_it_is_told() -> None:
+    at_the_end, just_before = scene(position=163), scene(position=162)
+    strike(just_before, "p")
+    for round_ in range(10_000):
+        just_before.tick(round_ / 10)
+        if just_before.walk.shown:
+            break
+    assert just_before.walk.state.phase != "over"
+    for walked in (at_the_end, just_before):
+        for key in ("o", "w"):
+            assert isinstance(strike(walked, key), Explain)
+        assert shown(walked)["play-on"].why
+        menu = ReplayMenuScene(walked)
+        assert shown(menu)["what-if"].why
+        for key in ("play-on", "what-if"):
+            answer = menu.on(Pressed(key))
+            assert answer is None or isinstance(answer, Explain)
 
 
 def test_the_menu_leads_where_the_keys_do_and_out() -> None:
