@@ -6,12 +6,13 @@ import pytest
 from freight.table.asked import Asked, asked
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
-from freight.table.scene import Focused, Scene
+from freight.table.scene import Dropped, Focused, Lifted, Scene
+from freight.table.scenes.first_voyage import FirstVoyageScene
 from freight.table.scenes.play import PlayScene
 from freight.table.settings import Settings
 from tests.table.every_scene import EVERY, course, played_to
 from tests.table.test_app import Player
-from tests.table.test_keys import ALL, at, button, strike
+from tests.table.test_keys import ALL, PLACES, at, button, focus, strike
 
 ONE, OTHER = Asked((0, 1), "c"), Asked((0, 2), "c")
 
@@ -83,6 +84,32 @@ def test_a_click_puts_it_somewhere_too() -> None:
     made.point_at("a")
     made.show(ALL, ONE)
     assert made.key == "a"
+
+
+def test_a_question_that_leads_takes_the_focus_along_once() -> None:
+    made = at("a")
+    strike(made, "tab")
+    leading = Asked((0, 3), "c", leads=True)
+    made.show(ALL, leading)
+    assert made.key == "c"
+    strike(made, "tab")
+    made.show(ALL, leading)
+    assert made.key == "d"
+
+
+def test_what_is_picked_up_goes_to_where_the_question_aims() -> None:
+    made = focus()
+    made.show(ALL, Asked((0, 4), "card", leads=True, aim="right"))
+    made.seen = True
+    assert strike(made, "return", "return") == [Lifted("card"), Dropped("card", "right", PLACES[1].rect.centre)]
+
+
+def test_a_scene_that_asks_is_heard_before_its_table() -> None:
+    scene = FirstVoyageScene(3)
+    placements = scene.layout(Size(1280, 800), Settings())
+    found = asked(scene, placements)
+    assert found is not None
+    assert (found.first, found.aim, found.leads) == ("money:0:4", "lot", True)
 
 
 def test_a_focus_on_something_that_went_goes_to_the_first_answer() -> None:

@@ -52,6 +52,23 @@ def test_each_bid_has_a_moment_of_its_own() -> None:
     assert len(set(moments)) == len(moments)
 
 
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_nothing_more_is_shown_while_the_table_holds(speed: str) -> None:
+    before, after, events = _first_auction()
+    held = True
+    showing = Showing(before, lambda event, state: None, holds=lambda state: held and state.bid > 0)
+    showing.add(events)
+    for second in range(100):
+        showing.tick(second, speed)  # type: ignore[arg-type]
+    assert showing.is_busy
+    assert showing.state.bid > 0
+    assert showing.state.number < after.number
+    held = False
+    for second in range(100, 500):
+        showing.tick(second, speed)  # type: ignore[arg-type]
+    assert showing.state == after
+
+
 def test_slow_takes_longer_than_normal_and_fast_is_quicker() -> None:
     def seconds(speed: str) -> float:
         before, _, events = _first_auction()

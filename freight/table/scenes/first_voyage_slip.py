@@ -47,9 +47,15 @@ def lesson_over(
     measures = page(size, settings)
     by_key = {each.key: each for each in table}
     found = [by_key[key] for key in said.touch if key in by_key]
-    aims = Aims(tuple([each.rect for each in found]), measures.px(6))
+    clear = [*found, *(by_key[key] for each in found for key in _with(each) if key in by_key)]
+    aims = Aims(tuple([each.rect for each in clear]), measures.px(6))
     slip = _slip(said, measures, aims, hidden_by(table))
     return [*_rings(found, said, aims, measures), *_arrow(found, said, slip[0].rect, measures, away), *slip]
+
+
+def _with(target: Placement) -> Sequence[str]:
+    """The keys of what must be seen with a thing: the card that a button flips, the rest of a run."""
+    return (target.key.replace("flip:", "card:"),) if target.key.startswith("flip:") else target.along
 
 
 def _rings(found: Sequence[Placement], said: Said, aims: Aims, measures: Page) -> list[Placement]:

@@ -171,7 +171,8 @@ def look_at(scene: FirstVoyageScene, size: Size, settings: Settings, where: str)
     slip = shown["lesson"].rect
     for key in scene.step.touch(scene.model):
         assert key in shown, (where, key)
-        assert not overlap(slip, shown[key].rect), (where, key)
+        for seen in (key, key.replace("flip", "card"), *shown[key].along):
+            assert not overlap(slip, shown[seen].rect), (where, seen)
     arrow = shown["lesson:arrow"].rect
     assert not overlap(slip, arrow), where
     assert Rect(0, 0, *size).holds(*arrow.centre), where
