@@ -144,9 +144,15 @@ def furnish(folder: Path, luck: random.Random) -> list[str]:
     games, files = folder / "freight" / "games", folder / "files"
     games.mkdir(parents=True)
     files.mkdir()
-    chosen = {"speed": luck.choice(SPEEDS), "text_size": luck.choice(TEXT_SIZES), "muted": luck.random() < 0.8}
-    chosen["language"] = luck.choice(("", *LANGUAGES))
-    save(Settings(**chosen, plain=luck.random() < 0.2, zoom=luck.random() < 0.3))  # type: ignore[arg-type]
+    settings = Settings(
+        speed=luck.choice(SPEEDS),
+        text_size=luck.choice(TEXT_SIZES),
+        muted=luck.random() < 0.8,
+        plain=luck.random() < 0.2,
+        zoom=luck.random() < 0.3,
+        language=luck.choice(("", *LANGUAGES)),
+    )
+    save(settings)
     save_setup(Setup(_seats(luck), Rules(weeks=1), practice=luck.random() < 0.4))
     made = [_game(games, luck, number) for number in range(4)]
     card = files / "card.png"

@@ -74,6 +74,8 @@ class Whims:
             return self.resize(app)
         if chance < 0.03:
             return [pygame.Event(luck.choice(WINDOW))]
+        if chance < 0.0305:  # one file after another
+            return [pygame.Event(pygame.DROPFILE, file=luck.choice(self.files)) for _ in range(30)]
         gesture = self._mood(app)
         if luck.random() < 0.04:  # something else comes between
             gesture.insert(luck.randrange(len(gesture) + 1), self._any_event(app))
@@ -182,9 +184,9 @@ class Whims:
             return luck.choice(self._any_key())
         if kind < 0.94:
             return pygame.Event(pygame.TEXTINPUT, text=luck.choice(WORDS))
-        if kind < 0.96:
+        if kind < 0.97:
             return pygame.Event(pygame.DROPFILE, file=luck.choice(self.files))
-        if kind < 0.962:
+        if kind < 0.972:
             return pygame.Event(pygame.QUIT)
         return pygame.Event(luck.choice(WINDOW))
 

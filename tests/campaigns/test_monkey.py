@@ -1,0 +1,130 @@
+"""The monkey itself: it lives the same life twice, and each of its laws can be broken."""
+
+import random
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from freight.engine.state import State
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Reset
+from freight.table.scenes.play import PlayScene
+from freight.table.scenes.title import TitleScene
+from freight.table.settings import Settings
+from tests.campaigns.monkey import Campaign, judge
+from tests.campaigns.monkey.again import again, shrunk
+from tests.campaigns.monkey.home import home
+from tests.campaigns.monkey.laws import Broken, Holdings, look
+from tests.campaigns.monkey.life import Life, born
+from tests.campaigns.monkey.memory import Sample, growth
+from tests.campaigns.tally import Order, Tally
+
+
+def a_life(name: str, events: int) -> Life:
+    """A life that has come to its end."""
+    with born(name, events, Counter()) as life:
+        life.live(events)
+        return life
+
+
+def test_the_same_name_is_the_same_life() -> None:
+    one, same, other = (a_life(name, 250).journal for name in ("3.1", "3.1", "3.2"))
+    assert sum(len(events) for _, events in one) == 250
+    assert one == same
+    assert one != other
+
+
+def test_a_fault_ends_a_life_and_is_told_with_the_way_to_live_it_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(PlayScene, "tick", _failing)
+    monkeypatch.setattr(TitleScene, "tick", _failing)
+    tally = Tally("monkey", Order(100, 4))
+    Campaign(tally).live(100)
+    assert tally.close() == 1
+    told = capsys.readouterr().out
+    assert "life 4.0, event " in told
+    assert "ValueError: no tick today" in told
+    assert "python tests/campaigns/monkey 4.0 --events " in told
+
+
+def _failing(*_: object) -> None:
+    raise ValueError("no tick today")
+
+
+def test_a_fault_is_met_again_and_shrunk_to_what_leads_to_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PlayScene, "layout", _failing)
+    monkeypatch.setattr("tests.campaigns.monkey.again.TRIALS", 12)
+    lives = {f"5.{number}": again(f"5.{number}", 60, Counter()) for number in range(3)}
+    name = next(name for name, (fault, _) in lives.items() if "no tick today" in fault)
+    fault, journal = lives[name]
+    assert again(name, 60, Counter()) == (fault, journal)
+    assert len(shrunk(name, journal, fault)) < len(journal)
+
+
+def test_two_of_a_key_or_a_thing_out_of_the_window_break_the_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    ground = TitleScene.layout
+
+    def with_one(rect: Rect, key: str) -> None:
+        def layout(self: TitleScene, size: Size, settings: Settings) -> list[Placement]:
+            placed = list(ground(self, size, settings))
+            return [*placed, msgspec.structs.replace(placed[-1], key=key, rect=rect)]
+
+        monkeypatch.setattr(TitleScene, "layout", layout)
+
+    for rect, key, law in (
+        (Rect(5, 5, 5, 5), "poster", "there are two of"),
+        (Rect(-50, 5, 5, 5), "new one", "leaves the window"),
+        (Rect(5, 5, 0, 5), "new one", "is empty"),
+    ):
+        with_one(rect, key)
+        with born("title", 10, Counter()) as life:
+            life.app.apply(Reset(TitleScene()))
+            life.app.step(life.now[0])
+            with pytest.raises(Broken, match=law):
+                look(life.app, random.Random(1))
+
+
+def test_a_card_that_is_lost_breaks_the_law() -> None:
+    with born("6.0", 400, Counter()) as life:
+        while not isinstance(life.app.stage.top.scene, PlayScene):
+            life.live(life.events + 1)
+        scene = life.app.stage.top.scene
+        _lose_a_card(scene.game.state)
+        with pytest.raises(Broken, match="not every card lies somewhere once"):
+            look(life.app, random.Random(1))
+
+
+def _lose_a_card(state: State) -> None:
+    state.deck = state.deck[1:]
+
+
+def test_a_file_that_is_left_open_breaks_the_law(tmp_path: Path) -> None:
+    if not Path("/proc/self/fd").exists():
+        pytest.skip("this system does not say what is open")
+    holdings = Holdings()
+    holdings.given_back()
+    with (tmp_path / "one").open("w"), pytest.raises(Broken, match="1 files are left open"):
+        holdings.given_back()
+
+
+def test_memory_that_grows_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    flat = [Sample(number * 2000, 100_000_000 + number % 3, 500_000) for number in range(100)]
+    leaking = [sample._replace(resident=sample.resident + 200_000 * place) for place, sample in enumerate(flat)]
+    blocks = [sample._replace(blocks=sample.blocks + 1_000 * place) for place, sample in enumerate(flat)]
+    assert growth(flat[:20]) is None
+    for samples, wrong in ((flat, 0), (leaking, 1), (blocks, 1)):
+        tally = Tally("monkey", Order())
+        judge(tally, growth(samples))
+        assert len(tally.wrongs) == wrong
+        assert tally.notes[0].startswith("memory of the last tenth to the third 1.")
+
+
+def test_a_home_is_gone_in_the_end_and_one_that_is_taken_is_left_alone() -> None:
+    with home("same") as one, home("same") as other:
+        assert one != other
+        assert other.is_dir()
+    assert not one.exists()
+    assert not other.exists()
