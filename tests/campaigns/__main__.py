@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     """Run the campaign named; return 0 if all held."""
     parser = argparse.ArgumentParser(
         prog="tests/campaigns",
-        description="Attack the saved game in large numbers; exit 1 if anything did not hold.",
+        description="Attack the saved game and the window in large numbers; exit 1 if anything did not hold.",
         formatter_class=argparse.RawDescriptionHelpFormatter,
         epilog="campaigns:\n" + "\n".join(f"  {name:10} {what}" for name, what in NAMES.items()),
     )
