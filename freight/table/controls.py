@@ -52,7 +52,8 @@ def _inscribe(canvas: pygame.Surface, look: Button, theme: Theme, colour: Colour
     bold = look.style in ("primary", "danger")
     icon = min(round(points * 1.35), h - 4, w - 4) if look.icon else 0
     gap = points // 3 if look.icon and look.text else 0
-    points = fit(look.text, w - icon - gap - 2 * stroke(Size(w, h)) - points // 2, points, bold=bold)
+    if look.text:
+        points = fit(look.text, w - icon - gap - 2 * stroke(Size(w, h)) - points // 2, points, bold=bold)
     text_w = measure(look.text, points, bold)[0] if look.text else 0
     spare = w - icon - gap - text_w
     left = {"left": min(spare, points * 2 // 3), "centre": spare // 2, "right": max(0, spare - points * 2 // 3)}[

@@ -15,6 +15,8 @@ from freight.table.theme import Colour
 FONT_FILE = fontpkg_inter.ROOT / "files" / "Inter[opsz,wght].ttf"
 LEAST = 7
 """No text is set smaller than this, in pixels."""
+LETTER_HEIGHT = 1.2
+"""From the highest to the lowest point of letters, as a share of the size."""
 STRENGTH = 1 / 22
 """How much is added to the strokes of bold letters, as a share of the size."""
 
@@ -91,6 +93,15 @@ def line_height(size: int) -> int:
     return font(size).get_linesize()
 
 
+@lru_cache(maxsize=512)
+def tallest(box_h: int) -> int:
+    """The largest size whose letters lie in a box so high, from the accent on a capital to the tail of a g."""
+    size = max(LEAST, box_h)
+    while size > LEAST and round(size * LETTER_HEIGHT) > box_h:
+        size -= 1
+    return size
+
+
 def fit(text: str, box_w: int, size: int, least: int = LEAST, bold: bool = False) -> int:
     """The largest size from `size` down to `least` at which the text is no wider than `box_w`."""
     width = measure(text, size, bold)[0]
@@ -141,6 +152,16 @@ def fit_wrapped(text: str, box: tuple[int, int], size: int, least: int = LEAST, 
             break
         size -= 1
     return size
+
+
+@lru_cache(maxsize=512)
+def shortened(text: str, room: int, size: int, bold: bool = False) -> str:
+    """A text cut off with an ellipsis where it is too wide."""
+    if measure(text, size, bold)[0] <= room:
+        return text
+    while len(text) > 1 and measure(f"{text}…", size, bold)[0] > room:
+        text = text[:-1].rstrip()
+    return f"{text}…"
 
 
 def has_glyphs(text: str) -> bool:

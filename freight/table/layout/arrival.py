@@ -27,7 +27,7 @@ def arrival(sheet: Sheet, model: TableModel) -> None:
     mine = bool(model.choices)
     body = open_panel(sheet, _arrival_title(model), mine)
     if not mine:
-        list_seats(sheet, model, body, view.row or view.order, 2 if len(view.order) > 3 else 1)
+        list_seats(sheet, model, body, view.row or view.order)
         return
     gap = frame.px(18, 9)
     listed = Rect(body.right - round(body.w * 0.36), body.y, round(body.w * 0.36), body.h)

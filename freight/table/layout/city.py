@@ -5,13 +5,14 @@ from freight.engine.rules import MARKET_SIZE
 from freight.languages import tr
 from freight.languages.box import city_name
 from freight.table.layout.facts import card_label, lot_card, off, takes_off
-from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.slugs import CITY_SLUGS
 from freight.table.table_looks import Gap, GoodsCard, RateChip, Tag
+from freight.table.words import fit
 
 GROUNDS = ("port_gong", "bucks_grange")
 RATE_COLUMNS = 4
@@ -27,7 +28,7 @@ def city(sheet: Sheet, model: TableModel, number: int) -> None:
     sheet.put(f"city:{number}", look, whole, PAPER, _label(model, number))
     pad = px(11, 5)
     inner = whole.inset(pad)
-    flag_h = max(42, px(66))
+    flag_h = _head_height(sheet)
     _head(sheet, model, number, Rect(inner.x, inner.y, inner.w, flag_h))
     rates_h = 2 * max(17, px(25)) + px(4, 2)
     rates = Rect(inner.x, inner.y + flag_h + px(7, 3), inner.w, rates_h)
@@ -49,18 +50,47 @@ def _status(model: TableModel, number: int) -> str:
 
 def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     frame = sheet.frame
-    flag = Rect(rect.x, rect.y, round(rect.h * CARD_SHAPE), rect.h)
+    tall = _flag_height(sheet)
+    flag = Rect(rect.x, rect.y + (rect.h - tall) // 2, round(tall * CARD_SHAPE), tall)
     label = tr("The flag of {city}", city=city_name(number))
     sheet.put(f"flag:{number}", Sprite(f"flag-{CITY_SLUGS[number]}"), flag, CARD, label)
     left = flag.right + frame.px(10, 5)
     wide = rect.right - left
     here = model.view.city == number
-    name = Rect(left, rect.y, wide, round(rect.h * 0.40))
-    status = Rect(left, name.bottom, wide, round(rect.h * 0.32))
+    title, text, tiny = _sizes(sheet, wide, rect.h)
+    name = Rect(left, rect.y, wide, _line(title))
+    status = Rect(left, name.bottom, wide, _line(text))
     takes = Rect(left, status.bottom, wide, rect.bottom - status.bottom)
-    sheet.write(f"city:{number}:name", city_name(number), name, frame.title, True)
-    sheet.write(f"city:{number}:status", _status(model, number), status, frame.text, bold=here)
-    sheet.write(f"city:{number}:takes", tr("takes off:"), takes, frame.tiny, colour="muted")
+    sheet.write(f"city:{number}:name", city_name(number), name, title, True)
+    sheet.write(f"city:{number}:status", _status(model, number), status, text, bold=here)
+    if takes.h >= _line(tiny):  # in large letters there may be no room for it
+        sheet.write(f"city:{number}:takes", tr("takes off:"), takes, tiny, colour="muted")
+
+
+def _flag_height(sheet: Sheet) -> int:
+    return max(42, sheet.frame.px(66))
+
+
+def _line(size: int) -> int:
+    return round(size * 1.25)
+
+
+def _head_height(sheet: Sheet) -> int:
+    """As high as the flag, higher where larger letters need it."""
+    frame = sheet.frame
+    flag_h = _flag_height(sheet)
+    return max(flag_h, min(round(1.2 * flag_h), _line(frame.title) + _line(frame.text) + _line(frame.tiny)))
+
+
+def _sizes(sheet: Sheet, wide: int, tall: int) -> tuple[int, int, int]:
+    """The sizes of name, status and caption: the same in both cities, and so that at least the first two fit."""
+    frame = sheet.frame
+    title = min(fit(city_name(number), wide, frame.title, LEAST_TEXT, True) for number in (0, 1))
+    text = min(fit(said, wide, frame.text, LEAST_TEXT, True) for said in (tr("ships are here"), tr("ships sail here")))
+    while text > LEAST_TEXT and _line(title) + _line(text) > tall:
+        title, text = max(text, title - 1), text - 1
+    spare = tall - _line(title) - _line(text)
+    return title, text, max(LEAST_TEXT, min(frame.tiny, text, int(spare / 1.25)))
 
 
 def _rates(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:

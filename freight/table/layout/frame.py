@@ -40,6 +40,8 @@ class Frame(msgspec.Struct, frozen=True, cache_hash=True):
     harbour: Rect
     plain: bool = False
     """Whether all is told in plain words."""
+    grown: bool = False
+    """Whether the player has asked for larger letters: those on cards and goods are then larger, too."""
 
     def px(self, units: float, least: int = 1) -> int:
         """A length in units as pixels, at least so many."""
@@ -54,11 +56,12 @@ def frame(size: Size, settings: Settings) -> Frame:
     grown = settings.letters / 100
     gap = max(4, round(9 * unit))
     bar = Rect(0, 0, w, _bar_height(unit, grown, h))
-    deep = max(round(0.275 * h), min(round(168 * grown), round(0.36 * h)))
+    deep = _harbour_height(grown, h)
     harbour = Rect(gap, h - gap - deep, w - 2 * gap, deep)
     top, bottom = bar.bottom + gap, harbour.y - gap
     columns = 3 if w / h >= WIDE else 2
-    across = _city_width(size, bottom - top, columns, unit)
+    at_first = h - _bar_height(unit, 1.0, h) - _harbour_height(1.0, h) - 3 * gap
+    across = _city_width(size, at_first, columns, unit)  # no narrower in larger letters
     left = Rect(gap, top, across, bottom - top)
     right = Rect(w - gap - across, top, across, bottom - top)
     water = Rect(left.right + gap, top, right.x - left.right - 2 * gap, bottom - top)
@@ -80,11 +83,16 @@ def frame(size: Size, settings: Settings) -> Frame:
         centre=centre,
         harbour=harbour,
         plain=settings.plain,
+        grown=grown > 1,
     )
 
 
 def _bar_height(unit: float, grown: float, h: int) -> int:
     return min(max(46, round(64 * unit * (0.7 + 0.3 * grown))), h // 8)
+
+
+def _harbour_height(grown: float, h: int) -> int:
+    return max(round(0.275 * h), min(round(168 * grown), round(0.30 * h)))
 
 
 def _city_width(size: Size, tall: int, columns: int, unit: float) -> int:

@@ -10,7 +10,7 @@ from freight.table.layout.facts import may_stop, megabucks
 from freight.table.layout.mine import my_ship
 from freight.table.layout.purse import purse
 from freight.table.layout.reasons import why_no_bid, why_no_sail
-from freight.table.layout.sheet import PAPER, Sheet
+from freight.table.layout.sheet import PAPER, Sheet, row, rows, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Rect
@@ -170,10 +170,15 @@ def _others_move(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None
     name = model.seats[seat].name if seat != NOBODY else tr("Under way")
     is_at = "" if seat == NOBODY else tr("is thinking …") if seat == model.thinking else tr("is asked")
     _note(sheet, note, name, is_at, tr("Skip shows all up to your turn."))
-    gap = frame.px(8, 4)
-    half = round((big.w - gap) * 0.55)
-    skip = Rect(big.x, big.y, half, big.h)
-    sheet.button("skip", tr("Skip"), skip, "skip", label=tr("Skip to your next turn"), size=frame.text)
-    rest = Rect(skip.right + gap, big.y, big.w - half - gap, big.h)
     speed = tr(SPEEDS[model.speed])
+    skip, rest = _two(sheet, big, max(width_of(tr(each), frame.text) for each in SPEEDS.values()))
+    sheet.button("skip", tr("Skip"), skip, "skip", label=tr("Skip to your next turn"), size=frame.text)
     sheet.button("speed", speed, rest, "speed", label=tr("Speed: {speed}", speed=speed), size=frame.text)
+
+
+def _two(sheet: Sheet, room: Rect, widest: int) -> list[Rect]:
+    """Room for two buttons: side by side where the widest words have room beside an icon, else one below the other."""
+    gap, text = sheet.frame.px(8, 4), sheet.frame.text
+    if (room.w - gap) // 2 >= widest + round(2.6 * text):
+        return list(row(room, 2, gap))
+    return list(rows(room, 2, gap))

@@ -21,11 +21,12 @@ from freight.table.layout.facts import (
 )
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.reasons import why_no_bid
-from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet, grid, row, shortest_fit, width_of
+from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet, row, shortest_fit, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
-from freight.table.placement import Rect
+from freight.table.placement import Rect, Size
 from freight.table.table_looks import Note, SeatRow
+from freight.table.table_looks.seats import arranged, room_for_text
 
 MOST_BUTTONS = 6
 """So many amounts get a button each; more are counted up and down."""
@@ -75,17 +76,22 @@ def _head(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """Every seat in ship order: its bid, declined, or why it sits out."""
     frame, view = sheet.frame, model.view
-    columns = 1 if len(view.order) * frame.text * 1.8 <= rect.h else 2
-    cells = grid(rect, columns, len(view.order), frame.px(5, 3), round(frame.text * 1.95))
-    for seat, cell in zip(view.order, cells, strict=True):
-        texts = bidding_words(model, seat)
-        mark = "best" if seat == view.bidder else "now" if seat == view.to_act else ""
-        if standing(model, seat) in ("rests", "passed over"):
-            mark = "out"
-        room = round((cell.w - cell.h - 14) * 0.56) - 8
-        text = shortest_fit(texts, room, max(11, round(cell.h * 0.6)))
-        look = SeatRow(model.seats[seat].ship, name_of(model, seat), text, mark)
-        sheet.put(f"bidder:{seat}", look, cell, PRINT, said_of(model, seat, texts[0]))
+
+    def lines(size: Size) -> list[SeatRow]:
+        return [_bidder(model, seat, size) for seat in view.order]
+
+    laid = arranged(lines, len(view.order), rect, frame.px(5, 3), round(frame.text * 1.95))
+    for seat, (look, cell) in zip(view.order, laid, strict=True):
+        sheet.put(f"bidder:{seat}", look, cell, PRINT, said_of(model, seat, bidding_words(model, seat)[0]))
+
+
+def _bidder(model: TableModel, seat: int, size: Size) -> SeatRow:
+    """How a seat stands, in as many words as there is room for."""
+    mark = "best" if seat == model.view.bidder else "now" if seat == model.view.to_act else ""
+    if standing(model, seat) in ("rests", "passed over"):
+        mark = "out"
+    text = shortest_fit(bidding_words(model, seat), room_for_text(size), max(11, round(size.h * 0.6)))
+    return SeatRow(model.seats[seat].ship, name_of(model, seat), text, mark)
 
 
 def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:

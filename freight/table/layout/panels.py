@@ -1,5 +1,7 @@
 """The middle of the table outside the auction: price list while loading, weather, the end."""
 
+from collections.abc import Sequence
+
 from freight.engine.goods import KINDS
 from freight.engine.state import NOBODY
 from freight.languages import tr, trn
@@ -16,10 +18,11 @@ from freight.table.layout.facts import (
     where,
 )
 from freight.table.layout.frame import CARD_SHAPE
-from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row, rows
+from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import RateChip, SeatRow, WeatherCard
+from freight.table.table_looks.seats import arranged
 
 
 def open_panel(sheet: Sheet, title: str, strong: bool) -> Rect:
@@ -33,14 +36,23 @@ def open_panel(sheet: Sheet, title: str, strong: bool) -> Rect:
     return Rect(inner.x, inner.y + line, inner.w, inner.h - line)
 
 
-def list_seats(sheet: Sheet, model: TableModel, rect: Rect, order: tuple[int, ...], columns: int = 1) -> None:
+def list_seats(sheet: Sheet, model: TableModel, rect: Rect, order: tuple[int, ...]) -> None:
     """Who has done what in this phase."""
-    frame, view = sheet.frame, model.view
-    for seat, cell in zip(order, grid(rect, columns, len(order), frame.px(4, 2), round(frame.text * 2)), strict=True):
-        mark = "now" if seat == view.to_act else ""
-        words = row_words(model, seat)
-        look = SeatRow(model.seats[seat].ship, name_of(model, seat), words, mark)
-        sheet.put(f"row:{seat}", look, cell, PRINT, said_of(model, seat, words))
+    view = model.view
+    marks = ["now" if seat == view.to_act else "" for seat in order]
+    lines = [
+        SeatRow(model.seats[seat].ship, name_of(model, seat), row_words(model, seat), mark)
+        for seat, mark in zip(order, marks, strict=True)
+    ]
+    _list(sheet, model, order, lines, rect)
+
+
+def _list(sheet: Sheet, model: TableModel, order: Sequence[int], lines: list[SeatRow], rect: Rect) -> None:
+    """Lines of equal size, lettered alike."""
+    frame = sheet.frame
+    laid = arranged(lambda _: lines, len(lines), rect, frame.px(4, 2), round(frame.text * 2))
+    for seat, (look, cell) in zip(order, laid, strict=True):
+        sheet.put(f"row:{seat}", look, cell, PRINT, said_of(model, seat, look.text))
 
 
 def loading(sheet: Sheet, model: TableModel) -> None:
@@ -116,7 +128,7 @@ def weather(sheet: Sheet, model: TableModel) -> None:
     sheet.write("weather:text", told, text, frame.text, wrap=True, valign="top")
     due = Rect(side.x, text.bottom, side.w, side.bottom - foot - text.bottom - frame.px(4, 2))
     if view.due:
-        list_seats(sheet, model, due, view.due, 2 if len(view.due) > 2 else 1)
+        list_seats(sheet, model, due, view.due)
     if mine:
         _losses(sheet, model, Rect(side.x, side.bottom - foot, side.w, foot))
 
@@ -139,14 +151,16 @@ def over(sheet: Sheet, model: TableModel) -> None:
     view = model.view
     body = open_panel(sheet, _end(model), True)
     ranked = tuple(sorted(range(view.seats), key=lambda seat: -view.money[seat]))
-    for seat, cell in zip(ranked, rows(body, len(ranked), 2, round(sheet.frame.text * 2)), strict=True):
-        look = SeatRow(
+    lines = [
+        SeatRow(
             model.seats[seat].ship,
             name_of(model, seat),
             megabucks(view.money[seat]),
             "won" if seat in view.winners else "",
         )
-        sheet.put(f"row:{seat}", look, cell, PRINT, said_of(model, seat, look.text))
+        for seat in ranked
+    ]
+    _list(sheet, model, ranked, lines, body)
 
 
 def _end(model: TableModel) -> str:

@@ -2,8 +2,9 @@
 
 from freight.table.table_looks.cargo import Crate, GoodsCard
 from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge
-from freight.table.table_looks.papers import Day, Deck, Note, SeatRow, UpgradeCard, WeatherCard
+from freight.table.table_looks.papers import Day, Deck, Note, UpgradeCard, WeatherCard
 from freight.table.table_looks.places import Gap, RateChip, Tag
+from freight.table.table_looks.seats import SeatRow
 from freight.table.table_looks.voyage import FleetShip, Mat, Offing, Rain, Waves
 
 __all__ = [

@@ -1,10 +1,13 @@
 """Goods on the screen: the goods card with its two containers, the good aboard, and the rates of a city."""
 
+from functools import lru_cache
+
 import msgspec
 import pygame
 from msgspec.structs import force_setattr
 
-from freight.engine.goods import Kind
+from freight.engine.goods import KINDS, Kind
+from freight.languages import current
 from freight.languages.box import kind_name
 from freight.table.looks import drawer
 from freight.table.placement import Size
@@ -12,7 +15,10 @@ from freight.table.shapes import clear, rounded
 from freight.table.slugs import KIND_SLUGS
 from freight.table.table_looks.pen import (
     LEAST_LETTERS,
+    LEAST_READ,
     Box,
+    alike,
+    can_be_read,
     disc,
     icon,
     readable_on,
@@ -22,8 +28,8 @@ from freight.table.table_looks.pen import (
 from freight.table.theme import Theme, mix
 
 CONTAINER = (240, 168)
-STRIP = 0.20
-"""The height of a container's name strip, of its height."""
+STRIP, HIGHEST_STRIP = 0.20, 0.30
+"""The height of a container's name strip, of its height: as drawn, and at the most."""
 LEAST_STRIP = 14
 LEAST_TWO_LINES = 31
 """A bar lower than this, in pixels, has its name beside the emblem or none."""
@@ -33,40 +39,53 @@ LEAST_NAMED = 58
 """A card narrower than this, in pixels, has no room for readable names."""
 
 
-Face = tuple[Kind, int, str]
-"""What a container shows: its kind, its value and the name of the kind."""
+Names = tuple[str, ...]
+"""The names of all kinds, by their numbers: goods are lettered alike, whatever their kind."""
+
+
+def kind_names() -> Names:
+    """The names of all kinds in the language in use."""
+    return _kind_names(current())
+
+
+@lru_cache(maxsize=8)
+def _kind_names(_language: str) -> Names:
+    return tuple([kind_name(kind) for kind in range(len(KINDS))])
 
 
 class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
     """A goods card: the face that is up above, the other one upside down below. `mark` is '' or 'lot'.
 
-    `names` are those of both kinds, in the language in use when the look is made.
+    `letters` is the size in pixels that its names are to have where there is room; 0 follows the card. `names` are
+    those of all kinds, in the language in use when the look is made.
     """
 
     up: tuple[Kind, int]
     down: tuple[Kind, int]
     mark: str = ""
-    names: tuple[str, str] = ("", "")
+    letters: int = 0
+    names: Names = ()
 
     def __post_init__(self) -> None:
-        force_setattr(self, "names", (kind_name(self.up[0]), kind_name(self.down[0])))
+        force_setattr(self, "names", kind_names())
 
 
 class Crate(msgspec.Struct, frozen=True, cache_hash=True):
     """A good aboard. `note` is what it fetches next, in MM (-1: not told); `mark` is '', 'run', 'lose' or 'faint'.
 
     A rectangle of a container's shape shows the whole container; a flat one a bar with value, emblem and name.
-    `name` is that of the kind, in the language in use when the look is made.
+    `letters` and `names` are as those of a card.
     """
 
     kind: Kind
     value: int
     note: int = -1
     mark: str = ""
-    name: str = ""
+    letters: int = 0
+    names: Names = ()
 
     def __post_init__(self) -> None:
-        force_setattr(self, "name", kind_name(self.kind))
+        force_setattr(self, "names", kind_names())
 
 
 @drawer(GoodsCard)
@@ -81,37 +100,55 @@ def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface
     margin = border + max(1, w // 60)
     half = (h - 2 * margin - max(1, h // 110)) // 2
     draws = container if w >= LEAST_NAMED else plain
-    upper = draws((*look.up, look.names[0]), (w - 2 * margin, half), False, theme)
-    lower = draws((*look.down, look.names[1]), (w - 2 * margin, half), True, theme)
+    upper = draws(look.up, look, (w - 2 * margin, half), False, theme)
+    lower = draws(look.down, look, (w - 2 * margin, half), True, theme)
     canvas.blit(upper, (margin, margin))
     canvas.blit(lower, (margin, h - margin - half))
     return canvas
 
 
-def container(face: Face, size: tuple[int, int], turned: bool, theme: Theme) -> pygame.Surface:
+def container(
+    face: tuple[Kind, int], look: GoodsCard | Crate, size: tuple[int, int], turned: bool, theme: Theme
+) -> pygame.Surface:
     """A container with its value and its name; `turned` is upside down but for the words."""
-    kind, value, name = face
+    kind, value = face
     w, h = size
-    strip = max(LEAST_STRIP, round(h * STRIP))
+    strip = max(LEAST_STRIP, round(h * STRIP), min(round(look.letters / 0.86), round(h * HIGHEST_STRIP)))
     canvas = clear(size)
     body = small(f"container-{KIND_SLUGS[kind]}", size, theme)
     canvas.blit(pygame.transform.rotate(body, 180) if turned else body, (0, 0))
     edge = max(1, round(w * 0.03))
     _plate(canvas, theme, (edge, 2 if turned else h - strip - edge + 1, w - 2 * edge, strip), turned)
     top = edge if turned else h - strip - edge + 1
-    write(canvas, theme, name, (edge + 2, top, w - 2 * edge - 4, strip), round(strip * 0.86), bold=True)
+    _name(canvas, theme, look, kind, (edge + 1, top, w - 2 * edge - 2, strip), round(strip * 0.86))
     across = max(LEAST_STRIP + 3, round(min(w / 240, h / 168) * 62))
     off_x, off_y = max(round(w * 38 / 240), across // 2 + 1), max(round(h * 38 / 168), across // 2 + 1)
     disc(canvas, theme, (w - off_x, h - off_y) if turned else (off_x, off_y), across, str(value))
     return canvas
 
 
-def plain(face: Face, size: tuple[int, int], turned: bool, theme: Theme) -> pygame.Surface:
-    """A container in little: its value and its emblem side by side, the emblem upside down where it is turned."""
-    kind, value, _ = face
+def _name(
+    canvas: pygame.Surface, theme: Theme, look: GoodsCard | Crate, kind: Kind, box: Box, size: int
+) -> None:  # fmt: skip
+    """The name of a kind, as large as that of any other; none where nobody could read it."""
+    if can_be_read(look.names[kind], box[2]):
+        write(canvas, theme, look.names[kind], box, alike(look.names, box[2], size, True), bold=True)
+
+
+def plain(
+    face: tuple[Kind, int], _look: GoodsCard | Crate, size: tuple[int, int], turned: bool, theme: Theme
+) -> pygame.Surface:
+    """A container in little: its value and its emblem side by side, the emblem upside down where it is turned.
+
+    Where the value could not be read the emblem is alone.
+    """
+    kind, value = face
     w, h = size
     canvas = rounded(size, max(2, h // 7), theme.kind(kind), theme.colour("ink"), 1)
     across = min(h - 1, w // 2)
+    if across < LEAST_READ + 4:
+        icon(canvas, theme, f"emblem-{KIND_SLUGS[kind]}", (1, 1, w - 2, h - 2))
+        return canvas
     emblem = clear((w - across - 1, h))
     icon(emblem, theme, f"emblem-{KIND_SLUGS[kind]}", (0, 1, w - across - 2, h - 2))
     if turned:
@@ -137,7 +174,7 @@ def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     """A container, or the bar of one that is tucked under the next."""
     w, h = size
     if h >= 0.5 * w and h >= 38:
-        canvas = container((look.kind, look.value, look.name), (w, h), False, theme)
+        canvas = container((look.kind, look.value), look, (w, h), False, theme)
         if look.note >= 0:
             tall = max(15, round(h * 0.3))
             _note(canvas, theme, look.note, (w - round(tall * 1.7) - 3, 3, round(tall * 1.7), tall))
@@ -155,10 +192,10 @@ def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
     for x in range(h // 2, w - 3, max(5, min(h, 40) // 4)):
         canvas.fill(mix(colour, theme.colour("ink"), 0.16), (x, line, max(1, h // 18), h - 2 * line))
     if h >= LEAST_TWO_LINES and LEAST_NAMED <= w < IN_LINE * h:
-        strip = max(LEAST_STRIP, round(h * 0.24))
+        strip = max(LEAST_STRIP, round(h * 0.24), min(round(look.letters / 0.84), round(h * 0.4)))
         canvas.fill(theme.colour("paper"), (line + 1, h - strip - line, w - 2 * line - 2, strip))
         canvas.fill(theme.colour("ink"), (line, h - strip - line - 1, w - 2 * line, line))
-        write(canvas, theme, look.name, (4, h - strip - line, w - 8, strip), round(strip * 0.84), bold=True)
+        _name(canvas, theme, look, look.kind, (4, h - strip - line, w - 8, strip), round(strip * 0.84))
         _above(canvas, theme, look, (line + 1, line + 1, w - 2 * line - 2, h - strip - 2 * line - 2))
     else:
         _in_line(canvas, theme, look, size)
@@ -195,9 +232,11 @@ def _in_line(canvas: pygame.Surface, theme: Theme, look: Crate, size: Size) -> N
         _note(canvas, theme, look.note, (right - chip, 2, chip, h - 4))
         right -= chip + 1
     letters = min(round(h * 0.62), 26, int((right - left) / 4.4))
-    if letters >= min(LEAST_LETTERS, round(h * 0.62)):
+    name, room = look.names[look.kind], right - left
+    if letters >= min(LEAST_LETTERS, round(h * 0.62)) and can_be_read(name, room):
         colour = readable_on(theme.kind(look.kind), theme)
-        write(canvas, theme, look.name, (left, 0, right - left, h), letters, colour, True, "left")
+        letters = max(LEAST_READ, alike(look.names, room, max(LEAST_READ, letters), True))
+        write(canvas, theme, name, (left, 0, room, h), letters, colour, True, "left")
 
 
 def _note(canvas: pygame.Surface, theme: Theme, amount: int, box: Box) -> None:

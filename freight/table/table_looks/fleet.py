@@ -10,7 +10,7 @@ from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
 from freight.table.slugs import SHIP_SLUGS
-from freight.table.table_looks.pen import icon, pale, write
+from freight.table.table_looks.pen import LEAST_LETTERS, icon, pale, write
 from freight.table.theme import Theme
 from freight.table.words import measure
 
@@ -19,7 +19,8 @@ DECK = 123 / 240
 POSTS = 16 / 240
 """The width of a post at either side of a deck, of a card's height."""
 PLATE = (16 / 240, 148 / 240, 214 / 240, 40 / 240)
-LEAST_ON_PLATE = 10
+LEAST_PLATE = 15
+"""A plate is not lower than this, in pixels: it lies over more of the ship where that is small."""
 
 
 class Hull(msgspec.Struct, frozen=True, cache_hash=True):
@@ -64,18 +65,22 @@ def draw_hull(look: Hull, size: Size, theme: Theme) -> pygame.Surface:
     for deck in range(look.decks):
         canvas.blit(middle, (h + deck * look.middle, 0))
     canvas.blit(sprites.raster(f"{name}-right", (h, h), theme), (h + look.decks * look.middle, 0))
-    _name(canvas, theme, look.name, h)
+    _name(canvas, theme, look.name, size)
     return canvas
 
 
-def _name(canvas: pygame.Surface, theme: Theme, name: str, h: int) -> None:
-    """The whole name on the plate where it can be read, else its first word."""
-    x, y, w, tall = (round(part * h) for part in PLATE)
-    box = (x + h // 40, y, w - h // 20, tall)
-    for text in (name, name.split(" ")[0]):
-        if tall >= LEAST_ON_PLATE and measure(text, LEAST_ON_PLATE, True)[0] <= box[2]:
-            write(canvas, theme, text, box, round(tall * 0.72), bold=True)
-            return
+def _name(canvas: pygame.Surface, theme: Theme, name: str, size: Size) -> None:
+    """The whole name on the drawn plate where it can be read there, else on a plate as wide as it takes."""
+    x, y, w, tall = (round(part * size.h) for part in PLATE)
+    box = (x + size.h // 40, y, w - size.h // 20, tall)
+    if tall < LEAST_PLATE or measure(name, LEAST_LETTERS, True)[0] > box[2]:
+        tall = min(size.h, max(tall, LEAST_PLATE))
+        y = min(y, size.h - tall)
+        w = min(size.w - 2 * x, max(w, measure(name, LEAST_LETTERS, True)[0] + tall // 2 + 2))
+        paper, ink = theme.colour("paper"), theme.colour("ink")
+        canvas.blit(rounded((w, tall), tall // 3, paper, ink, theme.line(1)), (x, y))
+        box = (x + tall // 4, y, w - tall // 2, tall)
+    write(canvas, theme, name, box, round(tall * 0.72), bold=True)
 
 
 @drawer(OrderCard)

@@ -1,4 +1,4 @@
-"""Cards and slips of paper: banknotes, weather, the calendar, upgrades, the list of seats."""
+"""Cards and slips of paper: banknotes, weather, the calendar, upgrades."""
 
 from typing import Final
 
@@ -12,12 +12,13 @@ from freight.table import sprites
 from freight.table.looks import drawer
 from freight.table.placement import Rect, Size
 from freight.table.shapes import clear, rounded
-from freight.table.slugs import SHIP_SLUGS, slug
-from freight.table.table_looks.pen import LEAST_LETTERS, icon, small, write
+from freight.table.slugs import slug
+from freight.table.table_looks.pen import LEAST_LETTERS, LEAST_READ, alike, can_be_read, small, write
 from freight.table.theme import Colour, Theme
 from freight.table.words import measure
 
-ROW_ICONS = {"best": "gavel", "now": "right", "won": "trophy"}
+LEAST_CARD: Final = 9
+"""A weekend card lower than this, in pixels, is no picture."""
 IN_A_WORD: Final = {
     "Plain Sailing": marked("Plain"),
     "Rough Seas": marked("Rough"),
@@ -63,12 +64,14 @@ class Day(msgspec.Struct, frozen=True, cache_hash=True):
     """A day of the calendar with the weather that was seen; `when` is 'past', 'now', 'ahead' or 'weekend'.
 
     `weather` is its name as the record has it, `word` what is written of it, one of the `words` there may be: leaves
-    are set alike whatever their weather. Both are in the language in use when the look is made.
+    are set alike whatever their weather. Both are in the language in use when the look is made. The names of all days
+    have the size `letters`, in pixels.
     """
 
     name: str
     weather: str = ""
     when: str = "ahead"
+    letters: int = LEAST_LETTERS
     word: str = ""
     words: tuple[str, ...] = ()
 
@@ -84,15 +87,6 @@ class UpgradeCard(msgspec.Struct, frozen=True, cache_hash=True):
     price: str
 
 
-class SeatRow(msgspec.Struct, frozen=True, cache_hash=True):
-    """A line of a list of seats; `mark` is '', 'now' (asked), 'best' (its bid stands), 'won' or 'out'."""
-
-    ship: int
-    name: str
-    text: str
-    mark: str = ""
-
-
 @drawer(Note)
 def draw_note(look: Note, size: Size, theme: Theme) -> pygame.Surface:
     """The banknote with its figure in the rosette."""
@@ -105,9 +99,14 @@ def draw_note(look: Note, size: Size, theme: Theme) -> pygame.Surface:
     else:
         canvas.blit(small("money-back", size, theme), (0, 0))
     middle, tall, edge = h // 2, round(w * 0.30), max(2, w // 12)
-    write(canvas, theme, "1", (0, middle - tall, w, tall), round(tall * 1.05), bold=True)
-    below = (edge, middle, w - 2 * edge, round(tall * 0.72))
-    write(canvas, theme, look.label, below, round(tall * 0.66), bold=True)
+    if not can_be_read(look.label, w - 2 * edge):  # too small for words: the figure alone, or the note as it is
+        if h >= 2 * LEAST_READ and not look.owed:
+            write(canvas, theme, "1", (0, 0, w, h), max(LEAST_READ, round(h * 0.5)), bold=True)
+        return canvas
+    letters = max(LEAST_READ, round(tall * 0.66))
+    write(canvas, theme, "1", (0, middle - tall, w, tall), max(LEAST_READ, round(tall * 1.05)), bold=True)
+    below = (edge, middle, w - 2 * edge, max(letters + 1, round(tall * 0.72)))
+    write(canvas, theme, look.label, below, letters, bold=True)
     return canvas
 
 
@@ -170,8 +169,8 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
     edge_w, inner_h = max(4, h // 10), h - 2 * max(3, h // 10)
     left = edge_w
     if look.weather:
-        letters = max(11, round(h * 0.3))
-        widest = max(measure(word, letters)[0] for word in look.words)
+        letters = max(look.letters, round(h * 0.3))
+        widest = max(measure(word, letters, True)[0] for word in (look.name, *look.words))
         across = min(round(inner_h * 0.92), w - widest - 2 * edge_w - 3)
         if across < inner_h // 2:
             return _leaf(canvas, theme, look, colour)
@@ -183,26 +182,29 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
         return canvas
     if look.when == "weekend":
         edge_w = left = max(3, h // 14)
-        letters = max(11, round(h * 0.33))
-        card = _on_its_side(min(inner_h, w - measure(look.name, letters)[0] - 2 * edge_w - 2), theme)
-        canvas.blit(card, (left, (h - card.get_height()) // 2))
-        left += card.get_width() + 2
-    write(canvas, theme, look.name, (left, 0, w - left - edge_w, h), max(11, round(h * 0.33)), colour, now)
+        room = min(inner_h, w - measure(look.name, look.letters)[0] - 2 * edge_w - 2)
+        if room >= LEAST_CARD:
+            card = _on_its_side(room, theme)
+            canvas.blit(card, (left, (h - card.get_height()) // 2))
+            left += card.get_width() + 2
+    write(canvas, theme, look.name, (left, 0, w - left - edge_w, h), look.letters, colour, now)
     return canvas
 
 
 def _leaf(canvas: pygame.Surface, theme: Theme, look: Day, colour: Colour) -> pygame.Surface:
     """A narrow leaf: the picture fills it, the words lie on paper over it."""
     w, h = canvas.get_size()
-    edge, strip = 3, min(15, h // 2)
+    edge, strip = 3, min(round(look.letters * 1.35), h // 2 - 2)
     scene = small(f"weather-{slug(look.weather)}", (w - 2 * edge, round((w - 2 * edge) * 1.4)), theme)
     skipped = max(0, round(scene.get_height() * 0.22))
     canvas.blit(scene, (edge, edge), (0, skipped, w - 2 * edge, h - 2 * edge))
-    tab = min(w // 2, measure(look.name, LEAST_LETTERS)[0] + 4)
-    canvas.fill(theme.colour("paper"), (edge, edge, tab, strip - 2))
-    canvas.fill(theme.colour("paper"), (edge, h - edge - strip, w - 2 * edge, strip))
-    write(canvas, theme, look.name, (edge + 1, edge, tab - 2, strip - 2), LEAST_LETTERS, colour)
-    write(canvas, theme, look.word, (edge + 1, h - edge - strip, w - 2 * edge - 2, strip), LEAST_LETTERS, colour, True)
+    tab, room = min(w - 2 * edge, measure(look.name, look.letters)[0] + 4), w - 2 * edge - 2
+    canvas.fill(theme.colour("paper"), (edge, edge, tab, strip))
+    write(canvas, theme, look.name, (edge + 1, edge, tab - 2, strip), look.letters, colour)
+    if can_be_read(look.word, room):
+        canvas.fill(theme.colour("paper"), (edge, h - edge - strip, w - 2 * edge, strip))
+        letters = alike(look.words, room, look.letters, True)
+        write(canvas, theme, look.word, (edge + 1, h - edge - strip, room, strip), letters, colour, True)
     return canvas
 
 
@@ -226,25 +228,4 @@ def draw_upgrade_card(look: UpgradeCard, size: Size, theme: Theme) -> pygame.Sur
     canvas.blit(sprites.raster("upgrade", size, theme), (0, 0))
     foot = round(h * 0.19)
     write(canvas, theme, look.price, (w // 16, h - foot, w - w // 8, foot - h // 50), round(foot * 0.6), bold=True)
-    return canvas
-
-
-@drawer(SeatRow)
-def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
-    """Emblem, name and standing of a seat; the standing bid and the seat asked stand out by ground and sign."""
-    w, h = size
-    ground = theme.colour({"best": "gold_light", "won": "gold_light", "now": "card"}.get(look.mark, "paper_shade"))
-    edge = theme.colour({"best": "gold_deep", "won": "gold_deep", "now": "focus"}.get(look.mark, "paper_deep"))
-    canvas = rounded(size, max(3, h // 5), ground, edge, theme.line(2 if look.mark in ROW_ICONS else 1))
-    icon(canvas, theme, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (4, 2, h - 4, h - 4))
-    colour = theme.colour("muted" if look.mark == "out" else "ink")
-    strong = look.mark in ROW_ICONS
-    name_w = round((w - h - 14) * 0.44)
-    letters = round(h * 0.62)
-    write(canvas, theme, look.name, (h + 4, 0, name_w, h), letters, colour, strong, "left")
-    left = h + 8 + name_w
-    if strong:
-        icon(canvas, theme, f"icon-{ROW_ICONS[look.mark]}", (left, h // 6, h - h // 3, h - h // 3), theme.colour("ink"))
-        left += h - h // 6
-    write(canvas, theme, look.text, (left, 0, w - left - 6, h), letters, colour, strong, "left")
     return canvas

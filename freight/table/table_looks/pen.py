@@ -27,7 +27,29 @@ def readable_on(ground: Colour, theme: Theme) -> Colour:
 
 LEAST_LETTERS = 11
 """Letters are squeezed sideways, to four fifths, before they are set smaller than this."""
+LEAST_READ = 9
+"""Smaller letters than this can't be read: what would need them is better left to its picture."""
 NARROWEST = 0.8
+
+
+def as_written(text: str, room: int, size: int, bold: bool = False) -> tuple[int, bool]:
+    """The size in which a text is written in a room so many pixels wide, and whether it stays bold."""
+    points = fit(text, room, size, min(size, LEAST_LETTERS), bold)
+    if bold and measure(text, points, bold)[0] > room:
+        bold = False
+    return fit(text, round(room / NARROWEST), points, bold=bold), bold
+
+
+def can_be_read(text: str, room: int) -> bool:
+    """Whether a text fits a width in letters that can be read, if squeezed."""
+    return as_written(text, room, LEAST_READ)[0] >= LEAST_READ and measure(text, LEAST_READ)[0] * NARROWEST <= room
+
+
+@lru_cache(maxsize=512)
+def alike(texts: tuple[str, ...], room: int, size: int, bold: bool = False) -> int:
+    """The one size for texts that are seen side by side, of those that can be read in the room at all."""
+    sizes = [as_written(text, room, size, bold)[0] for text in texts if can_be_read(text, room)]
+    return min(sizes, default=size)
 
 
 def write(
@@ -40,10 +62,7 @@ def write(
     """
     x, y, w, h = box
     size = min(size, max(7, round(h * 0.98)))
-    points = fit(text, w, size, min(size, LEAST_LETTERS), bold)
-    if bold and measure(text, points, bold)[0] > w:
-        bold = False
-    points = fit(text, round(w / NARROWEST), points, bold=bold)
+    points, bold = as_written(text, w, size, bold)
     written = font(points, bold).render(text, True, colour or theme.colour("ink"))
     if written.get_width() > w > 0:
         written = pygame.transform.smoothscale(written, (w, written.get_height()))

@@ -4,20 +4,18 @@ import msgspec
 import pygame
 from msgspec.structs import force_setattr
 
-from freight.engine.goods import KINDS, Kind
-from freight.languages.box import kind_name
+from freight.engine.goods import Kind
 from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
 from freight.table.slugs import KIND_SLUGS
-from freight.table.table_looks.pen import (
-    LEAST_LETTERS,
-    Box,
-    icon,
-    write,
-)
+from freight.table.table_looks.cargo import Names, kind_names
+from freight.table.table_looks.pen import LEAST_LETTERS, LEAST_READ, Box, alike, icon, write
 from freight.table.theme import Colour, Theme
 from freight.table.words import fit, measure
+
+LEAST_TWO_LINES = 32
+"""A chip so many pixels high has its figure below the name, else beside it."""
 
 
 class RateChip(msgspec.Struct, frozen=True, cache_hash=True):
@@ -29,11 +27,11 @@ class RateChip(msgspec.Struct, frozen=True, cache_hash=True):
     kind: Kind
     off: int
     named: bool = False
-    names: tuple[str, ...] = ()
+    names: Names = ()
 
     def __post_init__(self) -> None:
         if self.named:
-            force_setattr(self, "names", tuple([kind_name(kind) for kind in range(len(KINDS))]))
+            force_setattr(self, "names", kind_names())
 
 
 class Gap(msgspec.Struct, frozen=True, cache_hash=True):
@@ -65,13 +63,14 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     strong = look.off > 0
     ground = theme.colour("card" if strong else "paper_shade")
     canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), theme.line(1))
-    emblem = min(h - 2, round(w * (0.3 if look.named else 0.42)))
+    figure = 0 if look.named else measure("−4", LEAST_LETTERS, True)[0]
+    emblem = max(h // 2, min(h - 2, round(w * (0.3 if look.named else 0.42)), w - 6 - figure))
     icon(canvas, theme, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
     if not strong:
         canvas.blit(rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120), (2, 1))
     text = f"−{look.off}" if strong else "0"
     colour = theme.colour("ink" if strong else "muted")
-    box = (emblem + 4, 0, w - emblem - 8, h)
+    box = (emblem + 3, 0, w - emblem - 6, h)
     if look.named:
         _named(canvas, theme, look, text, box, colour)
     else:
@@ -83,15 +82,14 @@ def _named(canvas: pygame.Surface, theme: Theme, look: RateChip, text: str, box:
     """The name and the figure: in two lines where there is the height, else side by side."""
     x, _, w, h = box
     name, strong = look.names[look.kind], look.off > 0
-    if h >= 32:
+    if h >= LEAST_TWO_LINES:
         upper = round(h * 0.46)
-        natural = round(upper * 0.74)
-        letters = max(min(natural, LEAST_LETTERS), min(fit(each, w, natural) for each in look.names))
+        letters = alike(look.names, w, round(upper * 0.74))
         write(canvas, theme, name, (x, 2, w, upper), letters, colour, False, "left")
         write(canvas, theme, text, (x, upper, w, h - upper - 2), round((h - upper) * 0.84), colour, strong, "left")
         return
     letters = round(h * 0.62)
-    while letters > 9 and _widest(look.names, letters) + measure("−4", letters, True)[0] > w - 4:
+    while letters > LEAST_READ and _widest(look.names, letters) + measure("−4", letters, True)[0] > w - 4:
         letters -= 1
     figure = measure("−4", letters, True)[0] + 2
     write(canvas, theme, name, (x, 0, w - figure - 2, h), letters, colour, False, "left")
