@@ -1,20 +1,17 @@
 """What the games of a contest come to: shares with 95 % intervals, money, lots; as numbers, as JSON, in words."""
 
-import math
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
 
 import msgspec
 
 from freight.bots.tournament import Result
 from freight.languages import tr, trn
 from freight.record.phrases import listed
+from freight.record.shares import wilson
 
 Row = tuple[str, ...]
-
-Z_95: Final = 1.959964
 
 
 class LevelFigures(msgspec.Struct, frozen=True):
@@ -50,15 +47,6 @@ class Figures(msgspec.Struct, frozen=True):
     lots: LotFigures
     ious: float
     seconds: float
-
-
-def wilson(wins: float, tries: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share. Shared wins, counted in parts, make it rather too wide than too narrow."""
-    share = wins / tries
-    square = Z_95 * Z_95 / tries
-    middle = (share + square / 2) / (1 + square)
-    reach = math.sqrt(square * (share * (1 - share) + square / 4)) / (1 + square)
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def figures_of(results: Sequence[Result], levels: Sequence[str], seconds: float) -> Figures:

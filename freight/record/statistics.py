@@ -5,7 +5,6 @@ copies of its file there are. Practice games, in which any step may be taken bac
 another are counted, and stay out of wins, results and records: both know what is coming.
 """
 
-import math
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, Literal
 
@@ -14,14 +13,14 @@ import msgspec
 from freight.record.feats import Feat
 from freight.record.header import Player, SeatSetup
 from freight.record.library import Entry, SaveInfo, Summary
+from freight.record.phrases import in_words
+from freight.record.shares import wilson
 
 DAY: Final = 86_400
 """Seconds."""
 OWN: Final = "own"
 """Stands for options that are no preset."""
 LEVELS: Final[tuple[Player, ...]] = ("person", "casual", "shrewd", "random")
-_SURE: Final = 1.96
-"""So many deviations to either side hold 95 of 100 cases."""
 RecordKind = Literal["money", "margin", "sale", "run", "storm", "longest"]
 _RECORDS: Final[tuple[RecordKind, ...]] = ("money", "margin", "sale", "run", "storm", "longest")
 
@@ -49,20 +48,14 @@ class Share(msgspec.Struct, frozen=True):
 
     @property
     def between(self) -> tuple[float, float]:
-        """Where the true share lies in 95 of 100 cases (Wilson's interval); from 0 to 1 where nothing is known."""
-        if not self.of:
-            return 0.0, 1.0
-        rate, square = self.rate, _SURE**2
-        middle = rate + square / (2 * self.of)
-        reach = _SURE * math.sqrt(rate * (1 - rate) / self.of + square / (4 * self.of**2))
-        whole = 1 + square / self.of
-        return max(0.0, (middle - reach) / whole), min(1.0, (middle + reach) / whole)
+        """Where the true share lies in 95 of 100 cases; from 0 to 1 where nothing is known."""
+        return wilson(self.count, self.of)
 
 
 class LevelFigures(msgspec.Struct, frozen=True):
     """How one level did: wins of its seats (a shared win is one for each, R30), and its average money in MM.
 
-    `by_chance` is how often it would have won if all seats were alike.
+    `by_chance` is how often it would have won if all seats were alike, and as many of them had won each game.
     """
 
     level: Player
@@ -82,13 +75,21 @@ class SeatsFigures(msgspec.Struct, frozen=True):
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """A record: in which file, how much (MM; goods for a run, steps for the longest game), and who set it ('': all)."""
+    """A record: in which file, how much (MM; goods for a run, steps for the longest game), and the names of who set it.
+
+    It has no `names` where it is the whole table's.
+    """
 
     kind: RecordKind
     amount: int
     entry: Entry
-    who: str
+    names: tuple[str, ...]
     feat: Feat | None = None
+
+    @property
+    def who(self) -> str:
+        """Who set it, as a list in a sentence; empty where it is the whole table's."""
+        return in_words(self.names) if self.names else ""
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -170,13 +171,12 @@ def people(known: Iterable[SaveInfo]) -> list[str]:
     """The names under which people have played, who played most first."""
     often: dict[str, int] = {}
     spelling: dict[str, str] = {}
-    for info in known:
-        if info.summary.opens:
-            for seat in info.summary.seats:
-                if seat.player == "person":
-                    name = _plain(seat.name)
-                    often[name] = often.get(name, 0) + 1
-                    spelling.setdefault(name, seat.name.strip())
+    for info in _without_copies([info for info in known if info.summary.opens]):
+        for seat in info.summary.seats:
+            if seat.player == "person":
+                name = _plain(seat.name)
+                often[name] = often.get(name, 0) + 1
+                spelling.setdefault(name, seat.name.strip())
     return [spelling[name] for name in sorted(often, key=lambda name: (-often[name], name))]
 
 
@@ -207,7 +207,7 @@ def _levels(games: Sequence[SaveInfo]) -> Iterator[LevelFigures]:
     chance = dict.fromkeys(LEVELS, 0.0)
     for info in games:
         game = info.summary
-        alike = 1 / len(game.seats)
+        alike = len(game.winners) / len(game.seats)
         for seat, money in zip(game.seats, game.money, strict=False):
             sums[seat.player].append(money)
             chance[seat.player] += alike
@@ -258,12 +258,12 @@ def _records(games: Sequence[SaveInfo]) -> Iterator[GameRecord]:
             yield GameRecord(kind, amount, holder.entry, _set_by(kind, holder.summary, how), how)
 
 
-def _set_by(kind: RecordKind, game: Summary, feat: Feat | None) -> str:
-    """Who set a record; nobody for a storm and for a long game."""
+def _set_by(kind: RecordKind, game: Summary, feat: Feat | None) -> tuple[str, ...]:
+    """The names of who set a record; of nobody for a storm and for a long game."""
     if kind == "longest":
-        return ""
-    seat = feat.seat if feat else game.money.index(max(game.money))
-    return game.seats[seat].name if 0 <= seat < len(game.seats) else ""
+        return ()
+    seats = (feat.seat,) if feat else game.winners
+    return tuple([game.seats[seat].name for seat in seats if 0 <= seat < len(game.seats)])
 
 
 def _results(games: Sequence[SaveInfo], player: str) -> Iterator[Result]:

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from freight.bots import progress
-from freight.bots.figures import figures_of, in_words, wilson
+from freight.bots.figures import figures_of, in_words
 from freight.bots.progress import with_progress
 from freight.bots.tournament import Contest, Result, results
 from freight.engine.rules import Rules
@@ -70,14 +70,6 @@ def test_one_level_in_all_seats_wins_one_in_as_many() -> None:
     figures = figures_of(WON_AND_SHARED, ("shrewd", "shrewd"), 2.0)
     assert figures.levels["shrewd"].seats == 4
     assert figures.levels["shrewd"].win_share == 0.5
-
-
-@pytest.mark.parametrize(
-    ("wins", "tries", "low", "high"),
-    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (810, 1000, 0.7845, 0.8331), (10, 10, 0.7225, 1.0)],
-)
-def test_the_interval_is_wilsons(wins: int, tries: int, low: float, high: float) -> None:
-    assert wilson(wins, tries) == pytest.approx((low, high), abs=1e-4)
 
 
 def test_the_figures_read_well() -> None:

@@ -88,7 +88,15 @@ def test_wins_are_counted_by_level_and_a_shared_win_counts_for_each() -> None:
     assert by_level["shrewd"].wins == Share(0, 1)
     assert "random" not in by_level
     assert by_level["person"].money == (9 + 3 + 6 + 2) / 4
-    assert by_level["person"].by_chance == pytest.approx((1 / 3 + 1 / 3 + 1 / 2 + 1 / 2) / 4)
+    # In the first game two of three seats win, so each of them does by chance in two of three cases.
+    assert by_level["person"].by_chance == pytest.approx((2 / 3 + 1 / 3 + 1 / 2 + 1 / 2) / 4)
+
+
+def test_by_chance_there_are_as_many_wins_as_there_were() -> None:
+    found = told(game(1, (9, 9, 9), "pcs"), game(2, (4, 4), "cc"), game(3, (1, 2, 3, 4), "pscs"))
+    wins = sum(each.wins.count for each in found.levels)
+    assert wins == 6
+    assert sum(each.by_chance * each.wins.of for each in found.levels) == pytest.approx(wins)
 
 
 def test_games_are_told_by_their_number_of_seats() -> None:
@@ -146,6 +154,12 @@ def test_records_name_who_set_them_and_in_which_game() -> None:
     assert set(records) == {"money", "margin", "sale", "storm", "longest"}
 
 
+def test_a_record_that_is_shared_is_told_of_all_who_share_it() -> None:
+    records = {record.kind: record for record in told(game(1, (7, 12, 12))).records}
+    assert records["money"].names == ("Ben", "Cleo")
+    assert "margin" not in records
+
+
 def test_statistics_are_what_a_plain_count_finds() -> None:
     luck = Random(8)
     games = [
@@ -194,6 +208,12 @@ def test_the_running_mean_is_that_of_the_last_few() -> None:
 def test_people_are_listed_by_how_often_they_played() -> None:
     games = (game(1, (1, 2), "pp"), game(2, (1, 2), "pc"), game(3, (1, 2), "cc"))
     assert people(games) == ["Ada", "Ben"]
+
+
+def test_a_copy_does_not_make_somebody_play_more_often() -> None:
+    bens = game(1, (1, 2), "cp")
+    copies = [SaveInfo(msgspec.structs.replace(bens.entry, path=Path(f"{n}.freight")), bens.summary) for n in (7, 8, 9)]
+    assert people([bens, *copies, game(2, (1, 2), "pc"), game(3, (1, 2), "pc")]) == ["Ada", "Ben"]
 
 
 def test_what_the_shelf_keeps_of_a_finished_game_is_enough(tmp_path: Path) -> None:
