@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 import msgspec
 
 from freight.table.access_adapter import Adapter, Asked
-from freight.table.access_tree import ROOT, Item, move_of, tree
+from freight.table.access_tree import ROOT, RULE, Item, move_of, tree
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Rect
 from freight.table.saying import Saying
@@ -17,7 +17,7 @@ from freight.table.saying import Saying
 if TYPE_CHECKING:
     from freight.table.access_nodes import Tree
 
-Way = Literal["use", "focus", "more", "less", "write"]
+Way = Literal["use", "focus", "more", "less", "write", "rule"]
 _WAYS: Final[dict[str, Way]] = {
     "CLICK": "use",
     "FOCUS": "focus",
@@ -29,7 +29,7 @@ _WAYS: Final[dict[str, Way]] = {
 
 class Request(msgspec.Struct, frozen=True):
     """What a screen reader's user wants of the placement `key`: to use it, to carry it to the placement `to`, to go to
-    it, to have more or less of it, or to write `words` into it."""
+    it, to have more or less of it, to write `words` into it, or to read the rule behind it."""
 
     way: Way
     key: str
@@ -92,6 +92,8 @@ class Access:
         key, way = self._tree.key_of(asked.number) if self._tree else "", _WAYS.get(asked.action)
         if not way or key in ("", ROOT):
             return None
+        if key.startswith(RULE):
+            return Request("rule" if way == "use" else "focus", key.removeprefix(RULE))
         thing, to = move_of(key)
         if thing:
             return Request("use", thing, to) if way == "use" else Request("focus", thing)

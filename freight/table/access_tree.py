@@ -9,6 +9,7 @@ from typing import Final, Literal
 import msgspec
 
 from freight.languages import marked, tr, trc
+from freight.table.citing import behind, ruling_of
 from freight.table.keys import walkable
 from freight.table.looks import Field, Fill, Panel, Toggle
 from freight.table.placement import Placement, Rect, slides
@@ -22,6 +23,8 @@ Kind = Literal[
 ROOT: Final = "window"
 MOVE: Final = "move:"
 """Begins the keys of items that stand for a whole drag; see `move_of`."""
+RULE: Final = "rule of "
+"""Begins the keys of items that lead to the ruling behind a thing."""
 UNNAMED: Final = {
     "bar": marked("Day and menu"),
     "slip": marked("What happens"),
@@ -158,6 +161,10 @@ def _items(placement: Placement, by_key: Mapping[str, Placement], carried: str) 
     yield _item(placement, by_key, carried, takers)
     if placement.draggable and placement.enabled and not slides(placement) and not carried:
         yield from _moves(placement, by_key)
+    rulings = behind(placement)
+    if rulings and not ruling_of(placement.key):
+        name = tr("Read the rule: {ruling}", ruling=tr(rulings[0]))
+        yield Item(f"{RULE}{placement.key}", "link", name, placement.rect, usable=True)
 
 
 def _item(placement: Placement, by_key: Mapping[str, Placement], carried: str, takers: Sequence[str]) -> Item:

@@ -17,6 +17,7 @@ from freight.table import settings as kept_settings
 from freight.table import shortcuts
 from freight.table.access import Access
 from freight.table.aloud import Aloud
+from freight.table.citing import way_there
 from freight.table.cues import PAGE
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.inputs import Inputs
@@ -156,10 +157,10 @@ class App:
                 if self.stage.levels:
                     self.stage.top.scene.changed = True
 
-    def explain(self, sentence: str, key: str) -> None:
+    def explain(self, sentence: str, key: str, rulings: tuple[str, ...] = ()) -> None:
         """Say why not, beside a placement or the pointer."""
-        self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at)
-        self.aloud.say([Saying(sentence, urgent=True)])
+        self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at, rulings)
+        self.aloud.say([Saying(words, urgent=True) for words in (sentence, way_there(self.screen.cites)) if words])
 
     def _tell_listeners(self) -> None:
         """Do what a screen reader asked for; tell it, and let the voice say, what is new."""
@@ -288,7 +289,9 @@ def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> in
         app = App(window, settings, access)
         try:
             app.start(first or (lambda: first_scene(path)))
+            app.round()
             gc.freeze()  # what is loaded by now stays: no need to look through it for garbage between two frames
+            gc.enable()
             app.run()
         except KeyboardInterrupt:
             pass

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from freight.table.placement import Placement, slides
+from freight.table.placement import Placement, Rect, slides
 
 if TYPE_CHECKING:
     from freight.table.model import TableModel
@@ -41,11 +41,20 @@ def asked(scene: object, placements: Sequence[Placement]) -> Asked | None:
     return Asked((model.me, view.trip, view.phase, view.lot, view.city), first)
 
 
+def answers(placements: Sequence[Placement]) -> list[Rect]:
+    """Where the buttons lie that answer a question now: what nothing should hide."""
+    return [each.rect for each in placements if each.enabled and each.focusable and _is_answer(each.key)]
+
+
+def _is_answer(key: str) -> bool:
+    return key in BUTTONS or key.partition(":")[0] in FAMILIES
+
+
 def _first(placements: Sequence[Placement]) -> str:
     """The key of the answer to begin at: a card in the dock, else a button, else whatever can be dragged."""
     usable = [each for each in placements if each.enabled and (each.focusable or each.draggable)]
     keys = {each.key for each in usable}
     in_dock = (each.key for each in usable if each.draggable and f"flip:{each.key.partition(':')[2]}" in keys)
-    buttons = (each.key for each in usable if each.key in BUTTONS or each.key.partition(":")[0] in FAMILIES)
+    buttons = (each.key for each in usable if _is_answer(each.key))
     dragged = (each.key for each in usable if each.drops and not slides(each))
     return next(itertools.chain(in_dock, buttons, dragged), "")

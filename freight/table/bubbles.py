@@ -1,35 +1,97 @@
-"""Bubbles beside a placement: what it is, after resting on it; why it can't be used, after trying."""
+"""Bubbles beside a placement: what it is, after resting on it; why it can't be used, after trying.
 
-from freight.table.looks import Panel, Words
+Below the words lie the rulings that they rest on, to be pressed, and the key that does the same.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from freight.languages import tr
+from freight.table.citing import rule_key
+from freight.table.looks import Chip, Panel, Words
 from freight.table.placement import Placement, Rect, Size
+from freight.table.pointer import overlap
 from freight.table.settings import Settings
+from freight.table.shortcuts import key_of
 from freight.table.widgets import points, unit
-from freight.table.words import measure_wrapped
+from freight.table.words import line_height, measure, measure_wrapped
 
 REST = 0.6
 """Seconds of rest before the name of a thing is shown."""
 ABOVE_ALL = 1_000_000_000
+NOWHERE: Final = Rect(0, 0, 0, 0)
+MOST_WORTH: Final = 20
+"""Hiding what a bubble is about counts so much more than hiding what else is to be kept free."""
 
 
-def bubble(words: str, beside: Rect, size: Size, settings: Settings, warning: bool = False) -> list[Placement]:
-    """A slip with words below a rectangle, or above it where there is no room; whole inside the window."""
+def bubble(
+    words: str, beside: Rect, size: Size, settings: Settings, warning: bool = False,
+    rulings: Sequence[str] = (), free: Sequence[Rect] = (),
+) -> list[Placement]:  # fmt: skip
+    """A slip with words beside a rectangle: below it, or else where it hides least of that and of what is to be `free`;
+    whole inside the window. Last come the rulings to be pressed, by their `rule_key`.
+    """
     letters = points(size, settings, 15)
     margin = round(10 * unit(size))
     widest = min(round(380 * unit(size) * settings.letters / 100), size.w - 4 * margin)
     w, h = measure_wrapped(words, widest, letters)
-    full = Size(w + 2 * margin + 2, h + 2 * margin)
-    gap = round(8 * unit(size))
-    top = beside.bottom + gap
-    if top + full.h > size.h - margin:
-        top = beside.y - gap - full.h
-    left = beside.centre[0] - full.w // 2
-    rect = Rect(
-        max(margin, min(left, size.w - margin - full.w)), max(margin, min(top, size.h - margin - full.h)), *full
-    )
+    chips = list(_chips(rulings, letters, warning))
+    foot = line_height(letters) + margin // 2 if chips else 0
+    w = max(w, *(at + wide for at, wide, _ in chips)) if chips else w
+    rect = _place(Size(w + 2 * margin + 2, h + foot + 2 * margin), beside, size, free, margin)
     fill, colour = ("gold_light", "ink") if warning else ("ink", "paper")
     look = Panel(fill, "focus" if warning else "", max(2, margin // 5) if warning else 0, margin, shadow=True)
     inner = Rect(rect.x + margin, rect.y + margin, w + 2, h)
+    top = inner.bottom + margin // 2
     return [
         Placement("bubble", look, rect, ABOVE_ALL),
         Placement("bubble.words", Words(words, letters, colour, wrap=True), inner, ABOVE_ALL, label=words, role="text"),
+        *(replace(each, rect=Rect(inner.x + at, top, wide, line_height(letters))) for at, wide, each in chips),
     ]
+
+
+def _place(full: Size, beside: Rect, size: Size, free: Sequence[Rect], margin: int) -> Rect:
+    """Below, above, right or left of a rectangle, whole inside the window: the first place that hides least."""
+    gap = round(8 * unit(size))
+    x, y = beside.centre
+    corners = (
+        (x - full.w // 2, beside.bottom + gap),
+        (x - full.w // 2, beside.y - gap - full.h),
+        (beside.right + gap, y - full.h // 2),
+        (beside.x - gap - full.w, y - full.h // 2),
+    )
+    room = Rect(margin, margin, size.w - margin - full.w, size.h - margin - full.h)
+    rects = [Rect(max(room.x, min(left, room.w)), max(room.y, min(top, room.h)), *full) for left, top in corners]
+    return min(rects, key=lambda rect: MOST_WORTH * overlap(rect, beside) + sum(overlap(rect, each) for each in free))
+
+
+def _chips(rulings: Sequence[str], letters: int, warning: bool) -> Iterator[tuple[int, int, Placement]]:
+    """The rulings in a row, each from where and how wide, and after them the key that opens the first."""
+    left = 0
+    for ruling in rulings:
+        chip = rule_chip(ruling, letters, "white" if warning else "gold_light")
+        yield left, (wide := chip_width(ruling, letters)), chip
+        left += wide + letters // 2
+    if rulings:
+        key = key_of("window.rule")
+        look = Words(key, letters * 4 // 5, "ink" if warning else "paper")
+        yield left, measure(key, letters)[0], Placement("bubble.key", look, NOWHERE, ABOVE_ALL)
+
+
+def rule_chip(ruling: str, letters: int, fill: str = "gold_light") -> Placement:
+    """What is pressed to read a ruling, still without a place: its number or section."""
+    look = Chip(chip_words(ruling), fill, size=letters * 4 // 5)
+    label = tr("Read the rule: {ruling}", ruling=tr(ruling))
+    return Placement(rule_key(ruling), look, NOWHERE, ABOVE_ALL, label=label, role="button", focusable=True)
+
+
+def chip_words(ruling: str) -> str:
+    """A ruling as it is written on its chip."""
+    return f"{tr(ruling)} ›"
+
+
+def chip_width(ruling: str, letters: int) -> int:
+    """How wide a chip is in letters of a size."""
+    return measure(chip_words(ruling), letters * 4 // 5, True)[0] + letters

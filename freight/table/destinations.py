@@ -30,7 +30,7 @@ class ToSettings(msgspec.Struct, frozen=True):
 
 
 class ToRules(msgspec.Struct, frozen=True):
-    """The rules, opened at a ruling (`R16`) where one is given."""
+    """The rules, opened at a ruling (`R16`) or a section of them (`Auction`) where one is given."""
 
     ruling: str = ""
 

@@ -1,6 +1,6 @@
 """From pygame's events to what pointer and keyboard make of them, and on to the scene."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Protocol
 
 import pygame
@@ -8,13 +8,15 @@ import pygame
 from freight.languages import marked, tr
 from freight.table.access import Request
 from freight.table.asked import asked
+from freight.table.citing import behind, meant, ruling_of
 from freight.table.cues import REFUSAL
+from freight.table.destinations import ToRules
 from freight.table.keys import Focus
 from freight.table.placement import Placement
 from freight.table.pointer import Outcome, Pointer, Refused
-from freight.table.scene import Action, FileDropped, Quit, Transition, Typed
+from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
 from freight.table.screen import Screen
-from freight.table.shortcuts import action_of, strokes
+from freight.table.shortcuts import action_of, key_of, strokes
 from freight.table.sound import Sound
 from freight.table.stage import Level, Stage
 from freight.table.window import Window
@@ -34,6 +36,7 @@ BARE = {f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl
 COMMANDS = {"full-screen": "toggle_full_screen", "voice": "toggle_voice", "keys": "show_keys"}
 """By the action of a key that is heard everywhere: what it asks of the app."""
 NOWHERE = marked("There is nowhere to put this now.")
+NO_RULE = marked("Nothing that was said here rests on a ruling. {key} leads to the rule of what names one.")
 
 
 class Host(Protocol):
@@ -50,6 +53,9 @@ class Host(Protocol):
     def apply(self, transition: Transition) -> None:
         """Do what a scene answered."""
 
+    def guarded(self, call: Callable[[], Transition | None]) -> None:
+        """Follow what a call answers; if it fails, say so and keep the window."""
+
     def resized(self) -> None:
         """The window has another size."""
 
@@ -65,8 +71,8 @@ class Host(Protocol):
     def show_keys(self) -> None:
         """Open the list of all keys."""
 
-    def explain(self, sentence: str, key: str) -> None:
-        """Say why not, beside a placement."""
+    def explain(self, sentence: str, key: str, rulings: tuple[str, ...] = ()) -> None:
+        """Say why not, beside a placement; `rulings` are those that the sentence does not name."""
 
 
 class Inputs:
@@ -76,6 +82,8 @@ class Inputs:
         self.host = host
         self.pointer = Pointer()
         self._typing = False
+        self._rule = ""
+        """The ruling in a bubble that the button of the pointer went down on, until it comes up."""
 
     @property
     def focus(self) -> Focus:
@@ -144,6 +152,8 @@ class Inputs:
                 self.pass_on(self.focus.change(key, request.way == "more"))
             case Request("write", key, _, words):
                 self.pass_on(self.focus.rewrite(key, words))
+            case Request("rule", key) if key in self.focus.by_key:
+                self._open_rule(next(iter(behind(self.focus.by_key[key])), ""))
             case Request("focus", key):
                 self.pass_on(self.focus.go_to(key))
 
@@ -151,7 +161,10 @@ class Inputs:
         """Tell the scene what was done, and show why a thing can't be done."""
         for outcome in outcomes:
             self.host.screen.stale = True
-            if not isinstance(outcome, Refused):
+            ruling = ruling_of(outcome.key) if isinstance(outcome, Pressed) else ""
+            if ruling:
+                self._open_rule(ruling)
+            elif not isinstance(outcome, Refused):
                 self.host.act(outcome)
             elif self.host.stage.levels:
                 self._explain(self.pointer.by_key.get(outcome.key))
@@ -163,9 +176,37 @@ class Inputs:
             why = placement.why or (tr(NOWHERE) if placement.enabled else "")
             if why:
                 self.host.sound.play([REFUSAL])
-                self.host.explain(why, placement.key)
+                self.host.explain(why, placement.key, behind(placement))
+
+    def _open_rule(self, ruling: str) -> None:
+        """Lay the rules over the scene, at a ruling or section."""
+        self.host.guarded(lambda: Push(ToRules(ruling)))
+
+    def _show_rule(self) -> None:
+        """Open the rules at what was said last, or what is pointed at."""
+        pointed = self.focus.key if self.focus.seen else self.pointer.over
+        ruling = meant(self.host.screen.cites, pointed, self.focus.by_key)
+        if ruling:
+            self._open_rule(ruling)
+        else:
+            self.host.explain(tr(NO_RULE, key=key_of("window.rule")), pointed)
+
+    def _is_for_bubble(self, event: pygame.Event) -> bool:
+        """Whether the button goes down or up on a bubble that leads to a ruling; if so, it opens there."""
+        if event.button != pygame.BUTTON_LEFT:
+            return False
+        before, self._rule = self._rule, ""
+        here = self.host.screen.rule_at(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._rule = here
+            return bool(here)
+        if before and before == here:
+            self._open_rule(before)
+        return bool(before)
 
     def _button(self, event: pygame.Event, now: float) -> None:
+        if self._is_for_bubble(event):
+            return
         self.host.screen.hush()
         self.host.screen.stale = True
         pressed = event.type == pygame.MOUSEBUTTONDOWN
@@ -198,6 +239,9 @@ class Inputs:
         command = "" if writes or hears_all else action_of("window", typed)
         if command == "zoom" and hasattr(scene, "model") and not self.pointer.drag:
             self.host.screen.zoom(True)
+            return
+        if command == "rule":
+            self._show_rule()
             return
         self.host.screen.hush()
         self.host.screen.stale = True

@@ -31,7 +31,8 @@ class TableModel(msgspec.Struct, frozen=True):
 
     `me` is the seat whose harbour is at the bottom. `faces` is the face turned up of cards in the dock (A where none is
     told), `bid_built` the MM dragged onto the lot (or counted up to).
-    `message` says what happened last or what to do now, `log_lines` are the newest lines of the log, the newest last.
+    `message` says what happened last or what to do now, and rests on the `rulings`; `log_lines` are the newest lines of
+    the log, the newest last.
     `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged. `may_undo`
     and `may_redo` say whether the last step may be taken back (`undo_why` why not), and what was taken back done again.
     In a `replay` nothing can be done; it may be `watched` as another window plays it. `advice` is the hint
@@ -45,6 +46,7 @@ class TableModel(msgspec.Struct, frozen=True):
     faces: Mapping[Card, Face] = {}
     bid_built: int = 0
     message: str = ""
+    rulings: tuple[str, ...] = ()
     log_lines: tuple[str, ...] = ()
     thinking: int = NOBODY
     replay: bool = False

@@ -71,6 +71,8 @@ class Placement(msgspec.Struct, frozen=True):
     things without a label let it through. While not `enabled`, buttons, fields and the like look dimmed; cards don't.
     A draggable slider stays where it is: the scene is told where the pointer goes while the button is held down on it.
     `along` are keys that move with this one while it is carried: the rest of a run, of a sum of money.
+    `rulings` are those that it rests on, or sections of the rules, where its label and its `why` do not name them; a
+    text that has any leads to the first when it is pressed.
     """
 
     key: str
@@ -87,6 +89,7 @@ class Placement(msgspec.Struct, frozen=True):
     why: str = ""
     clip: Rect | None = None
     along: tuple[str, ...] = ()
+    rulings: tuple[str, ...] = ()
 
 
 def slides(placement: Placement) -> bool:

@@ -159,7 +159,7 @@ def _plainly(sentence: str, code: str, first: str) -> str:
 
 def unruled(sentence: str) -> str:
     """A sentence without the numbers of rulings."""
-    return _rulings(tr("The end"), *map(tr, PHASES.values())).sub("", sentence)
+    return _rulings(tr("The end"), tr("Undo"), *map(tr, PHASES.values())).sub("", sentence)
 
 
 def spoken(plain: bool) -> Callable[[str], str]:

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from freight.table.citing import rule_key
 from freight.table.placement import Placement, Rect, slides
 from freight.table.scene import Action, Dropped, Hovered, Lifted, Pressed, Scrolled, Slid
 
@@ -42,7 +43,10 @@ def usable(placement: Placement) -> bool:
 
 
 def solid(placement: Placement) -> bool:
-    """Whether it stops the pointer: text and unnamed decoration let it through to what lies below."""
+    """Whether it stops the pointer: text and unnamed decoration let it through to what lies below, but not a text that
+    leads to a ruling."""
+    if placement.role == "text" and placement.rulings:
+        return True
     return usable(placement) or bool(placement.why) or (bool(placement.label) and placement.role != "text")
 
 
@@ -204,6 +208,8 @@ class Pointer:
     def _click(self, hit: Placement, now: float) -> list[Outcome]:
         if not hit.enabled or (hit.why and not usable(hit)):
             return [Refused(hit.key)]
+        if hit.role == "text" and hit.rulings:
+            return [Pressed(rule_key(hit.rulings[0]))]
         if not usable(hit) or slides(hit):
             return []
         key, before = self._last

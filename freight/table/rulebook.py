@@ -142,6 +142,13 @@ CHAPTERS: Final = (
         Passage("Every option can be set by itself before a game begins. The number of its ruling beside it "
                 "leads to the passage that explains it."),
     )),
+    Chapter("undo", marked("Undo"), (
+        Passage("You may take back your last step, and then the one before it, until somebody else has decided "
+                "something or something has been seen that was hidden: the weather, a new ship order, a card of the "
+                "deck. What was taken back can be done again until you do something else."),
+        Passage("A practice game, which you choose before it begins, lets you go back further: what the computers "
+                "did since your step is taken back with it. Once the game is over nothing is taken back."),
+    )),
     Chapter("controls", marked("Playing with mouse and keys"), (
         Passage("With the mouse: drag money from your purse onto the lot to bid, cards from the dock onto a "
                 "stack to load them, goods from the top of a stack to the city to sell them. Places that will "
@@ -151,6 +158,8 @@ CHAPTERS: Final = (
                 "Escape puts it back. D declines, U takes back a step of loading, S sets sail or ends your "
                 "unloading, L opens the log, R the rules, Escape the menu. F11 switches to the full screen. F1 lists "
                 "all keys, where most can be changed."),
+        Passage("Wherever a sentence names a ruling, its number can be pressed, and F3 leads to it as well. Going back "
+                "shows the table as you left it."),
         Passage("The game is saved after every move. Close the window whenever you like and choose Continue "
                 "next time."),
     )),
@@ -158,6 +167,25 @@ CHAPTERS: Final = (
 
 RULINGS: Final = {passage.ruling: chapter.key for chapter in CHAPTERS for passage in chapter.passages if passage.ruling}
 """The chapter each ruling stands in."""
+SECTIONS: Final = {
+    "Setup": "setup",
+    "Auction": "auction",
+    "Last chance": "R13",
+    "Loading": "loading",
+    "Weather": "weather",
+    "Arrival": "arrival",
+    "Over": "end",
+    "The end": "end",
+    "Undo": "undo",
+    "Options and presets": "options",
+}
+"""Where the sections of the rules stand that a refusal may name instead of a ruling: the key of a chapter, or a ruling.
+"""
+
+
+def place_of(ruling: str) -> str:
+    """Where a ruling or section stands: its number, or the key of a chapter; '' where the rules know no such thing."""
+    return ruling if ruling in RULINGS else SECTIONS.get(ruling, "")
 
 
 def told(book: tuple[Chapter, ...]) -> tuple[Chapter, ...]:

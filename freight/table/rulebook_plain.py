@@ -79,6 +79,12 @@ PLAIN_CHAPTERS: Final = (
         Passage("As printed plays the printed rules. Tight harbour makes moving old goods cost 1 MM each."),
         Passage("You can change each option before a game. Each option shows the number of its rule."),
     )),
+    Chapter("undo", marked("Undo"), (
+        Passage("You may take back your last step. Then you may take back the one before. You can't after somebody "
+                "else has moved. You can't after a hidden card was seen. What you took back can be done again."),
+        Passage("A practice game lets you go back further. The computers go back with you. A game that is over stays "
+                "as it is."),
+    )),
     Chapter("controls", marked("Playing with mouse and keys"), (
         Passage("Mouse: drag money to the lot to bid. Drag a card to a stack to load it. Drag goods to the city to "
                 "sell them."),

@@ -10,11 +10,12 @@ import msgspec
 import pygame
 
 from freight.table.acts import Act, Crossing, Cut
+from freight.table.asked import answers
 from freight.table.bubbles import REST, bubble
 from freight.table.choreography import choreograph
+from freight.table.citing import behind, cited, ruling_of
 from freight.table.close_up import close_up
 from freight.table.composing import compose, pull
-from freight.table.looks import Fill, Panel
 from freight.table.motion import PLAIN, Cast, Motion
 from freight.table.painter import Painter
 from freight.table.placement import Placement, Rect, Size
@@ -27,14 +28,17 @@ from freight.table.shown import Shown
 from freight.table.stage import LEVEL, Level, Stage
 from freight.table.stillness import pace
 from freight.table.sway import STILL, Pose, Sway
+from freight.table.tips import tip
 from freight.table.voyage import Voyage, embark
 from freight.table.widgets import unit
 from freight.table.zoom import zoomed
 
 FADE = 0.16
 """Seconds in which one screen gives way to another at normal speed."""
+LARGE = 330
+"""A thing of more than so many pixels squared has its bubble beside the pointer, as it may leave no room beside it."""
+AROUND = 16
 _height = attrgetter("z")
-UNNAMED_BY_BUBBLE = {"text", "field", "list"}
 
 
 class Screen:
@@ -51,7 +55,9 @@ class Screen:
         self._snap = True
         self._glide: Speed | None = None
         self._bubble: tuple[Placement, ...] = ()
-        self._bubble_of = ""
+        self.cites: tuple[str, ...] = ()
+        """The rulings that the bubble leads to."""
+        self._bubble_of = Rect(-1, -1, 0, 0)
         self._warned = False
         self._rested = ("", 0.0)
         self.zooming = False
@@ -148,15 +154,33 @@ class Screen:
                 things.sort(key=_height)
         return things
 
-    def explain(self, sentence: str, key: str, placements: Sequence[Placement], at: tuple[int, int]) -> None:
-        """Say why not, beside a placement or the pointer."""
+    def explain(
+        self, sentence: str, key: str, placements: Sequence[Placement], at: tuple[int, int],
+        rulings: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
+        """Say why not, beside a placement or the pointer; the `rulings` are those that the sentence does not name."""
         beside = next((each.rect for each in placements if each.key == key), Rect(*at, 1, 1))
-        self._say(sentence, key, beside, warning=True)
+        self._say(sentence, beside, rulings or cited(sentence), answers(placements), warning=True)
+
+    def rule_at(self, at: tuple[int, int]) -> str:
+        """The ruling that a press at a point of the bubble leads to: that of a chip, else the first; '' elsewhere."""
+        if not self.cites or not self._bubble[0].rect.holds(*at):
+            return ""
+        return next((ruling_of(each.key) for each in self._bubble if each.rect.holds(*at) and ruling_of(each.key)),
+                    self.cites[0])  # fmt: skip
+
+    def _is_on_the_way(self, at: tuple[int, int]) -> bool:
+        """Whether a point lies on a bubble that can be pressed, or between it and what it is about."""
+        if not self.cites:
+            return False
+        one, other = self._bubble[0].rect, self._bubble_of
+        left, top = min(one.x, other.right), min(one.y, other.bottom)
+        return Rect(left, top, max(one.right, other.x) - left, max(one.bottom, other.y) - top).holds(*at)
 
     def hush(self) -> None:
         """Take the bubble away."""
         if self._bubble:
-            self._bubble, self._bubble_of, self._warned = (), "", False
+            self._bubble, self.cites, self._warned = (), (), False
             self.stale = True
         self._rested = ("", 0.0)
 
@@ -191,6 +215,8 @@ class Screen:
         key = focus.key if focus.seen else pointer.over
         if pointer.drag or pointer.held or focus.carried:
             key = ""
+        elif not (self._warned or focus.seen) and self._is_on_the_way(pointer.at):
+            return
         if key != self._rested[0]:
             if self._bubble and not self._warned:
                 self.hush()
@@ -199,9 +225,10 @@ class Screen:
             self._rested = (key, float("inf"))
             placement = pointer.by_key.get(key)
             if placement and self._zoomed(placement, stage):
-                self._bubble_of, self._warned, self.stale = key, False, True
-            elif placement and _tells_more(placement):
-                self._say(placement.label, key, placement.rect, warning=False)
+                self._warned, self.stale = False, True
+            elif placement and (words := tip(placement, getattr(stage.top.scene, "keyboard", ""))):
+                beside = _seen_of(placement, pointer.at)
+                self._say(words, beside, behind(placement), answers(stage.top.placements), warning=False)
 
     def zoom(self, on: bool) -> None:
         """The key of the zoom went down, or up: show what is pointed at large, or no longer."""
@@ -222,11 +249,13 @@ class Screen:
         self.told = shown.words if shown and self._bubble else ""
         return bool(self._bubble)
 
-    def _say(self, words: str, key: str, beside: Rect, warning: bool) -> None:
+    def _say(
+        self, words: str, beside: Rect, rulings: tuple[str, ...], free: Sequence[Rect], warning: bool
+    ) -> None:  # fmt: skip
         size = Size(*self.painter.target.get_size())
         words = spoken(self.settings.plain)(words)
-        self._bubble = tuple(bubble(words, beside, size, self.settings, warning))
-        self._bubble_of, self._warned, self.stale = key, warning, True
+        self._bubble = tuple(bubble(words, beside, size, self.settings, warning, rulings, free))
+        self._bubble_of, self._warned, self.cites, self.stale = beside, warning, rulings, True
 
 
 def _taken(stage: Stage) -> list[Act]:
@@ -247,11 +276,9 @@ def _within(prefix: str, things: Iterable[Shown]) -> dict[str, Shown]:
     return {shown.key[cut:]: shown for shown in things if shown.key.startswith(prefix)}
 
 
-def _tells_more(placement: Placement) -> bool:
-    """Whether the label says what can't be read on the thing itself."""
-    if not placement.label or placement.role in UNNAMED_BY_BUBBLE:
-        return False
-    if placement.role in ("picture", "button", "slider") and isinstance(placement.look, Panel | Fill):
-        return False  # what it says lies on it
-    written = getattr(placement.look, "text", "")
-    return not written or len(placement.label) > len(written) + 24
+def _seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
+    """What a bubble must not hide of a thing: all of it, or of a large one what is around the pointer."""
+    rect = placement.rect
+    if rect.w * rect.h < LARGE * LARGE or not rect.holds(*at):
+        return rect
+    return Rect(at[0] - AROUND, at[1] - AROUND, 2 * AROUND, 2 * AROUND)

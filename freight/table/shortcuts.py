@@ -85,6 +85,7 @@ SHORTCUTS: Final = (
         ("close", marked("Put it back, close, go back"), "!escape"),
         ("zoom", marked("Hold: show the card large, in words"), "z"),
         ("keys", marked("Show all keys"), "f1"),
+        ("rule", marked("The rule behind what was said last"), "f3"),
         ("voice", marked("The voice on or off"), "f8"),
         ("full-screen", marked("Full screen on or off"), "f11 alt+return"),
     ),

@@ -175,11 +175,11 @@ def test_a_refusal_is_announced(app: App, reader: Reader) -> None:
     app.step(1)
     app.apply(Explain("Nobody may look (R3)."))
     app.step(2)
-    assert ("Nobody may look (R3).", True) in reader.heard
+    assert ("Nobody may look (R3). F3 opens the rule: R3.", True) in reader.heard
     reader.ask("CLICK", "bound")
     app.step(3)
     app.step(4)
-    assert ("Nothing to undo (R17).", True) in reader.heard
+    assert ("Nothing to undo (R17). F3 opens the rule: R17.", True) in reader.heard
 
 
 def test_pressing_through_the_reader_is_pressing(app: App, reader: Reader) -> None:

@@ -23,6 +23,8 @@ BUTTONS: Final = (
     ("redo", marked("Redo")),
     ("menu", marked("Menu")),
 )
+UNDO: Final = ("Undo",)
+"""The section of the rules on taking back."""
 SHORT_DAYS: Final = (marked("Mon"), marked("Tue"), marked("Wed"), marked("Thu"), marked("Fri"))
 SHORT_WEEKEND: Final = (marked("Sat"), marked("Sun"))
 
@@ -141,15 +143,19 @@ def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     named = rect.w / len(BUTTONS) - gap >= 1.9 * frame.text + _widest_button(frame.text) + 6
     for (key, text), cell in zip(BUTTONS, row(rect, len(BUTTONS), gap), strict=True):
         enabled, why = True, ""
+        rulings: tuple[str, ...] = ()
         if key == "hint":
             enabled = bool(model.choices)
             why = "" if enabled else no_hint(model)
         elif key == "undo":
             enabled = model.may_undo and not model.replay
             why = "" if enabled else model.undo_why or tr("There is no step of yours to take back now.")
+            rulings = UNDO
         elif key == "redo":
             enabled = model.may_redo and not model.replay
             why = "" if enabled else tr("Nothing was taken back that could be done again.")
+            rulings = UNDO
         size = frame.text if named else round(cell.h * 0.42)
         name = tr(text)
-        sheet.button(key, name if named else "", cell, key, label=name, enabled=enabled, why=why, size=size)
+        sheet.button(key, name if named else "", cell, key, label=name, enabled=enabled, why=why, size=size,
+                     rulings=rulings)  # fmt: skip

@@ -10,6 +10,7 @@ from freight.bots.advice.words import in_words
 from freight.engine.commands import Bid, BuyUnseen, BuyUpgrade, Command, Load, LoseGood, Restow, SetSail, Unload
 from freight.engine.goods import card_of
 from freight.table.bubbles import bubble
+from freight.table.citing import cited
 from freight.table.layout.facts import lot_card
 from freight.table.layout.sheet import Sheet
 from freight.table.model import TableModel
@@ -67,8 +68,9 @@ def hint(sheet: Sheet, model: TableModel, settings: Settings) -> None:
     marks = [_mark(sheet, number, rect, len(there)) for number, rect in enumerate(there)]
     marked = [mark.rect for mark in marks]
     answers = [each.rect for each in sheet.placements if each.focusable and each.enabled and each.role == "button"]
+    rulings = cited(advised(model, plain=False))
     words = advised(model, settings.plain)
-    sheet.placements += [*marks, *_bubble(words, marked, answers, sheet.frame.size, settings)]
+    sheet.placements += [*marks, *_bubble(words, rulings, marked, answers, sheet.frame.size, settings)]
 
 
 def _mark(sheet: Sheet, number: int, rect: Rect, count: int) -> Placement:
@@ -80,18 +82,21 @@ def _mark(sheet: Sheet, number: int, rect: Rect, count: int) -> Placement:
 
 
 def _bubble(
-    words: str, marked: Sequence[Rect], answers: Sequence[Rect], size: Size, settings: Settings
-) -> list[Placement]:
+    words: str, rulings: tuple[str, ...], marked: Sequence[Rect], answers: Sequence[Rect], size: Size,
+    settings: Settings,
+) -> list[Placement]:  # fmt: skip
     """The words beside the last of the marked things, where they hide least of any, and of the other answers."""
 
     def hides(placed: list[Placement]) -> int:
         slip = placed[0].rect
         return 20 * sum(_overlap(slip, rect) for rect in marked) + sum(_overlap(slip, rect) for rect in answers)
 
-    slip, told = min([bubble(words, beside, size, settings, True) for beside in _places(marked, size)], key=hides)
+    slips = [bubble(words, beside, size, settings, True, rulings) for beside in _places(marked, size)]
+    slip, told, *chips = min(slips, key=hides)
     return [
         msgspec.structs.replace(slip, key="advice", z=MARKS + 10),
-        msgspec.structs.replace(told, key="advice:words", z=MARKS + 11),
+        msgspec.structs.replace(told, key="advice:words", z=MARKS + 11, rulings=rulings),
+        *(msgspec.structs.replace(chip, z=MARKS + 12) for chip in chips),
     ]
 
 

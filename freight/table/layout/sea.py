@@ -3,10 +3,14 @@
 from collections.abc import Hashable
 from functools import partial
 
+import msgspec
+
 from freight.engine.goods import card_of
 from freight.engine.rules import TRIPS_A_WEEK
 from freight.engine.state import Stacks
 from freight.languages import tr, trn
+from freight.table.bubbles import chip_width, rule_chip
+from freight.table.citing import cited
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks
@@ -20,6 +24,8 @@ from freight.table.table_looks import Crate, Gap, Hull, Note, OrderCard, Weather
 from freight.table.words import measure_wrapped
 
 WEEKEND = 2
+MOST_CHIPS = 2
+"""So many rulings lie beside what is said."""
 ORDER_SHARE = 0.43
 """The ship order takes no more than this of its row; in a narrow window its cards are smaller."""
 MINI_CARDS = 3
@@ -67,17 +73,29 @@ def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     if mine:
         sheet.put("slip:turn", Panel("gold", "", 0, 3), Rect(rect.x + pad // 2, inner.y, frame.px(5, 3), inner.h))
     said = model.message or asked(model)
+    rulings = (model.rulings or cited(said))[:MOST_CHIPS]
     left = inner.x + frame.px(4, 2)
-    room = Rect(left, inner.y, inner.right - left, inner.h)
+    chips = max((chip_width(ruling, frame.text) for ruling in rulings), default=0)
+    room = Rect(left, inner.y, inner.right - left - chips - (pad if chips else 0), inner.h)
     step = round(frame.tiny * 1.25)
     lines = _lines_of_log(sheet, said, room, step)
     newest = model.log_lines[-lines:] if lines else ()
     head = Rect(room.x, room.y, room.w, room.h - step * len(newest))
     size = frame.title if frame.plain else frame.text if newest else frame.large
-    sheet.write("message", said, head, size, bold=True, wrap=True)
+    sheet.write("message", said, head, size, bold=True, wrap=True, rulings=rulings)
     log = Rect(head.x, head.bottom, head.w, room.bottom - head.bottom)
     for place, (line, cell) in enumerate(zip(newest, rows(log, max(1, len(newest)), 0), strict=False)):
         sheet.write(f"log:{place}", line, cell, frame.tiny, colour="muted", cut=True)
+    _rules(sheet, rulings, Rect(inner.right - chips, inner.y, chips, inner.h))
+
+
+def _rules(sheet: Sheet, rulings: tuple[str, ...], rect: Rect) -> None:
+    """Beside what is said, the rulings that it rests on, under each other, to be read."""
+    letters, gap = sheet.frame.text, sheet.frame.px(4, 2)
+    tall = min(round(letters * 1.5), (rect.h - gap) // 2)
+    for place, ruling in enumerate(rulings):
+        spot = Rect(rect.x, rect.y + place * (tall + gap), rect.w, tall)
+        sheet.placements.append(msgspec.structs.replace(rule_chip(ruling, letters), rect=spot, z=CARD))
 
 
 def _lines_of_log(sheet: Sheet, said: str, room: Rect, step: int) -> int:

@@ -6,6 +6,7 @@ from functools import lru_cache
 import msgspec
 
 from freight.languages import current
+from freight.table.citing import cited
 from freight.table.layout.frame import LEAST_TEXT, Frame
 from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
 from freight.table.placement import Look, Placement, Rect, Role
@@ -36,14 +37,14 @@ class Sheet:
     def put(
         self, key: str, look: Look, rect: Rect, z: int = PRINT, label: str = "", role: Role = "picture",
         drops: tuple[str, ...] = (), focusable: bool = False, enabled: bool = True, why: str = "",
-        along: tuple[str, ...] = (),
+        along: tuple[str, ...] = (), rulings: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         """Add a placement; one with `drops` can be dragged to them, and takes those `along` with it."""
         if self.frame.plain and isinstance(look, SeatRow):
             look = msgspec.structs.replace(look, text=plainly(look.text))
         self.placements.append(
             Placement(
-                key, look, rect, z, 0.0, label, role, focusable, enabled, bool(drops), drops, why, None, along
+                key, look, rect, z, 0.0, label, role, focusable, enabled, bool(drops), drops, why, None, along, rulings
             )
         )  # fmt: skip
 
@@ -67,10 +68,15 @@ class Sheet:
     def write(
         self, key: str, text: str, rect: Rect, size: int, bold: bool = False, colour: str = "ink",
         align: Align = "left", valign: Valign = "middle", wrap: bool = False, cut: bool = False, z: int = PRINT,
+        rulings: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
-        """Add a text, set smaller where it would not fit, down to the least size; then a name may be `cut` short."""
+        """Add a text, set smaller where it would not fit, down to the least size; then a name may be `cut` short.
+
+        A press leads to the ruling that it rests on or names, even where plain words leave its number out.
+        """
         if not text or rect.w < 4 or rect.h < 4:
             return
+        rulings = rulings or cited(text)
         if self.frame.plain:  # names are cut, and stay as they are
             text = unruled(text) if cut else plainly(text)
         if wrap:
@@ -79,7 +85,8 @@ class Sheet:
             size = fit(text, rect.w, size, LEAST_TEXT, bold)
             bold = bold and measure(text, size, True)[0] <= rect.w
         shown = shortened(text, rect.w, size, bold) if cut else text
-        self.put(key, Words(shown, size, colour, bold, align, valign, wrap), rect, z, text, "text")
+        look = Words(shown, size, colour, bold, align, valign, wrap)
+        self.put(key, look, rect, z, text, "text", rulings=rulings)
 
     def first_fit(self, texts: tuple[str, ...], room: Rect) -> str:
         """The first of some texts that fits a room in its lines and in the least letters, else the last."""
@@ -91,11 +98,11 @@ class Sheet:
 
     def button(
         self, key: str, text: str, rect: Rect, icon: str = "", style: ButtonStyle = "plain", label: str = "",
-        enabled: bool = True, why: str = "", down: bool = False, size: int = 0,
+        enabled: bool = True, why: str = "", down: bool = False, size: int = 0, rulings: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         """Add a button; one that can't be used now says why when it is tried."""
         look = Button(text, icon, style, down, size or min(self.frame.large, round(rect.h * 0.44)))
-        self.put(key, look, rect, CARD, label or text, "button", (), True, enabled, why)
+        self.put(key, look, rect, CARD, label or text, "button", (), True, enabled, why, rulings=rulings)
 
 
 def row(rect: Rect, count: int, gap: int) -> Iterator[Rect]:

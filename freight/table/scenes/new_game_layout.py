@@ -21,6 +21,8 @@ Editing = Callable[[str, str], tuple[Line, bool]]
 """From the key and the words of a field to its line, and whether it is being edited."""
 
 START: Final = marked("Start the game")
+PRESETS_SECTION: Final = "Options and presets"
+"""The section of the rules on what the presets are."""
 OWN_CHOICE: Final = ("own", marked("Own choice"))
 FEES: Final = ("auction_limit", "reorder_fee", "restow_fee", "upgrade_price")
 LAST_CHANCES: Final = (("sold_out", marked("If all is sold")), ("always", marked("Always")))
@@ -204,13 +206,18 @@ def _presets(row: Rect, presets: tuple[tuple[str, str], ...], chosen: str, measu
     size, gap = measures.text, measures.gap // 2
     room = row.w // len(presets) - gap - size // 2
     if min(fit(words, room, size, bold=True) for _, words in presets) >= size * 3 // 4:
-        return choice("preset", row, presets, chosen, tr("Rules"), size=size, z=3)
+        return [_explained(each) for each in choice("preset", row, presets, chosen, tr("Rules"), size=size, z=3)]
     rows = (Rect(row.x, row.y + place * (row.h + gap), row.w, row.h) for place in range(len(presets)))
     return [
-        placed
+        _explained(placed)
         for rect, preset in zip(rows, presets, strict=True)
         for placed in choice("preset", rect, (preset,), chosen, tr("Rules"), size=size, z=3)
     ]
+
+
+def _explained(preset: Placement) -> Placement:
+    """A preset with the way to the chapter that tells what it is."""
+    return msgspec.structs.replace(preset, rulings=(PRESETS_SECTION,))
 
 
 def _told(options: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
@@ -225,7 +232,7 @@ def _option_row(setup: Setup, option: Option, place: Rect, measures: Page) -> li
     control_w = min(place.w, measures.text * (14 if option.name == "last_chance" else 9))
     words_w = place.w if narrow else place.w - control_w - gap
     title_h = line_height(measures.text)
-    chip_w = measure(option.ruling, measures.small, True)[0] + gap * 2 if option.ruling else 0
+    chip_w = measure(tr(option.ruling), measures.small, True)[0] + gap * 2 if option.ruling else 0
     named, line = tr(option.title), tr(option.line)
     title_size = fit(named, words_w - chip_w - gap // 2, measures.text, bold=True)
     title = Rect(place.x, place.y, measure(named, title_size, True)[0] + 2, title_h)
@@ -245,8 +252,8 @@ def _ruling(option: Option, chip: Rect, measures: Page) -> list[Placement]:
     """The way to the ruling that an option rests on, if it is one of the rules."""
     if not option.ruling:
         return []
-    look = Chip(option.ruling, "paper_deep", size=measures.small)
-    read = tr("Read ruling {number}: {option}", number=option.ruling, option=tr(option.title))
+    look = Chip(tr(option.ruling), "paper_deep", size=measures.small)
+    read = tr("Read ruling {number}: {option}", number=tr(option.ruling), option=tr(option.title))
     return [Placement(f"ruling.{option.ruling}", look, chip, 3, label=read, role="link", focusable=True)]
 
 

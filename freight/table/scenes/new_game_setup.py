@@ -35,7 +35,7 @@ PRACTICE: Final = Option(
     "practice",
     marked("Practice game"),
     marked("Any step may be taken back; its file and its result say so."),
-    "",
+    "Undo",
     (False, True),
 )
 """Not a rule of the game, but chosen beside the rules."""

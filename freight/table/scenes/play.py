@@ -15,6 +15,7 @@ from freight.languages import told as told_why
 from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.acts import CUT, Act, acts, opening
+from freight.table.citing import way_there
 from freight.table.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, UNDO, Cue, heard
 from freight.table.destinations import ToFinalPayment, ToRules
 from freight.table.hand import Hand, astray
@@ -33,6 +34,7 @@ from freight.table.scene import (
     Dropped,
     Explain,
     Glide,
+    Hovered,
     Lifted,
     Pressed,
     Push,
@@ -62,6 +64,7 @@ class PlayScene:
     """One game at the table. `notice` is something the player should be told first, as of a save that was mended."""
 
     overlay = False
+    keyboard = "table"
 
     def __init__(self, game: Game, notice: str = "") -> None:
         self.game = game
@@ -72,6 +75,8 @@ class PlayScene:
         self._language = current()
         self.log = told_so_far(game.header, standing_events(game))
         self.message = notice
+        self._refused = ("", "")
+        """The last refusal in words, and the ruling or section that it rests on."""
         self.sayings = [Saying(line) for line in (*self.log[-_LINES_TO_BEGIN:], notice) if line]
         self.settings = Settings()
         self._seats = seat_facts(game)
@@ -117,6 +122,7 @@ class PlayScene:
             faces=dict(self.hand.faces),
             bid_built=self.hand.bid_built,
             message=self.message or self.game.trouble or self._prompt(table),
+            rulings=(self._refused[1],) if self.message and self.message is self._refused[0] else (),
             log_lines=() if self.settings.plain else tuple(self.log[-_LOG_LINES:]),
             thinking=thinking,
             speed=self.settings.speed,
@@ -151,7 +157,7 @@ class PlayScene:
 
     def on(self, action: Action) -> Transition | None:
         """Take a press, a drag or a key; a hint that is shown goes."""
-        if self._hints.clear(self.game.state):
+        if not isinstance(action, Hovered) and self._hints.clear(self.game.state):
             self.changed = True
             if closes(action):
                 return None
@@ -300,6 +306,8 @@ class PlayScene:
 
     def _say(self, refusal: Refusal) -> None:
         self._refuse(f"{told_why(refusal)} ({tr(refusal.ruling)})")
+        self._refused = (self.message, refusal.ruling)
+        self.sayings.append(Saying(way_there([refusal.ruling]), urgent=True))
 
     def _refuse(self, sentence: str) -> None:
         self.message = sentence

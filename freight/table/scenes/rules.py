@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from freight.table.placement import Placement, Size
-from freight.table.rulebook import CHAPTERS, RULINGS, found, told
+from freight.table.rulebook import CHAPTERS, found, place_of, told
 from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.scene import Action, Focused, Pop, Pressed, Push, Transition, Typed
 from freight.table.scenes.keys import KeysScene
@@ -17,12 +17,12 @@ LONGEST_SEARCH = 40
 
 
 class RulesScene:
-    """The rulebook, opened at a ruling (`R16`) where one is given."""
+    """The rulebook, opened at a ruling (`R16`) or a section of the rules (`Auction`) where one is given."""
 
     overlay = False
 
     def __init__(self, ruling: str = "") -> None:
-        self.ruling = ruling if ruling in RULINGS else ""
+        self.ruling = place_of(ruling)
         self.line = Line()
         self.changed = True
         self._editing = False

@@ -57,8 +57,10 @@ def test_whose_turn_it_is_is_told_once_for_every_question(scene: PlayScene) -> N
 def test_a_refusal_is_urgent(scene: PlayScene) -> None:
     wait_for_me(scene)
     scene.on(Pressed("sail"))
-    assert scene.sayings[-1].urgent
-    assert scene.sayings[-1].words.startswith("Ships set sail when they are loaded")
+    refusal, way = scene.sayings[-2:]
+    assert refusal.urgent
+    assert refusal.words.startswith("Ships set sail when they are loaded")
+    assert way == Saying("F3 opens the rule: Auction.", urgent=True)
 
 
 def test_money_that_is_put_on_the_lot_is_counted_aloud(scene: PlayScene) -> None:

@@ -1,0 +1,37 @@
+"""What is told of a thing after resting on it: what it is, for a button what it does and its key, and why not now."""
+
+from freight.languages import tr
+from freight.table.looks import Fill, Panel
+from freight.table.placement import Placement
+from freight.table.shortcuts import BY_NAME, key_of
+
+UNNAMED = {"text", "field", "list"}
+LONGER = 24
+"""A label that has so many letters more than what is written on its thing tells more."""
+
+
+def tip(placement: Placement, keyboard: str) -> str:
+    """The words for a thing, '' where there is no more to it than can be read; `keyboard` is the name of its scene
+    among the shortcuts.
+    """
+    is_barred = bool(placement.why) and not placement.enabled
+    parts = [_what(placement, keyboard), placement.why if is_barred else ""]
+    return "\n".join(part for part in parts if part)
+
+
+def _what(placement: Placement, keyboard: str) -> str:
+    shortcut = BY_NAME.get(f"{keyboard}.{placement.key}") if placement.focusable else None
+    if shortcut:
+        does = max(placement.label, shortcut.told, key=len)
+        return tr("{does} ({key})", does=does, key=key_of(shortcut.name))
+    return placement.label if _tells_more(placement) or (placement.rulings and placement.role == "button") else ""
+
+
+def _tells_more(placement: Placement) -> bool:
+    """Whether the label says what can't be read on the thing itself."""
+    if not placement.label or placement.role in UNNAMED:
+        return False
+    if placement.role in ("picture", "button", "slider") and isinstance(placement.look, Panel | Fill):
+        return False  # what it says lies on it
+    written = getattr(placement.look, "text", "")
+    return not written or len(placement.label) > len(written) + LONGER

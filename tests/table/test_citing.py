@@ -1,0 +1,362 @@
+"""From everything that names a ruling a way leads to it, and back to the table as it was."""
+
+import ast
+import re
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pygame
+import pytest
+
+import freight
+from freight.engine.rules import OPTIONS, PRESETS
+from freight.engine.state import Phase
+from freight.languages import everywhere
+from freight.languages import use as speak
+from freight.table.access import Request
+from freight.table.access_tree import RULE, tree
+from freight.table.citing import behind, cited, meant, rule_key
+from freight.table.looks import Words
+from freight.table.placement import Placement, Rect
+from freight.table.rulebook import CHAPTERS, RULINGS, SECTIONS, Chapter, place_of
+from freight.table.rulebook_plain import PLAIN_CHAPTERS
+from freight.table.scene import Explain, Pressed, Scene
+from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.new_game_layout import PRESETS_SECTION
+from freight.table.scenes.play import PlayScene
+from freight.table.scenes.rules import RulesScene
+from freight.table.settings import Settings
+from tests.table import every_scene
+from tests.table.test_app import Player
+
+SOURCES = Path(freight.__file__).parent
+PHASES = Phase.__value__.__args__ if hasattr(Phase, "__value__") else Phase.__args__  # type: ignore[attr-defined]
+
+
+# All that is named
+
+
+def refusals() -> Iterator[tuple[str, ast.Call]]:
+    """Every refusal that the engine or the record makes, with where it is made."""
+    for path in sorted([*(SOURCES / "engine").glob("*.py"), *(SOURCES / "record").glob("*.py")]):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
+                yield f"{path.parent.name}/{path.name}:{node.lineno}", node
+
+
+def rulings_of(call: ast.Call) -> set[str]:
+    """The rulings that a refusal may rest on."""
+    given = next((word.value for word in call.keywords if word.arg == "ruling"), call.args[1:2] and call.args[1])
+    match given:
+        case ast.Constant(str(ruling)):
+            return {ruling}
+        case ast.Name("_RULING"):
+            return {"Undo"}
+        case ast.Attribute(ast.Name("option"), "ruling"):
+            return {option.ruling for option in OPTIONS}
+        case ast.Call(ast.Attribute(ast.Attribute(ast.Name("state"), "phase"), "capitalize")):
+            return {phase.capitalize() for phase in PHASES}
+    raise AssertionError(f"nobody knows which ruling this is: {ast.dump(given) if given else call.lineno}")
+
+
+REFUSED = {place: rulings_of(call) for place, call in refusals()}
+LITERALS = {
+    (path.relative_to(SOURCES).as_posix(), node.value)
+    for path in sorted(SOURCES.rglob("*.py"))
+    for node in ast.walk(ast.parse(path.read_text("utf-8")))
+    if isinstance(node, ast.Constant) and isinstance(node.value, str) and re.search(r"\(R\d", node.value)
+}
+"""Every text of the sources that has a ruling in brackets; docstrings cite rulings, too."""
+_WRITTEN = {number for _, text in LITERALS for number in re.findall(r"R\d+", text)}
+NAMED = sorted(set().union(*REFUSED.values(), (option.ruling for option in OPTIONS), _WRITTEN, {PRESETS_SECTION}))
+
+
+def test_the_refusals_were_found() -> None:
+    assert len(REFUSED) > 25
+    assert len(LITERALS) > 60
+    assert {"R9", "R15", "R28", "Undo", "The end", "Arrival", "Last chance"} <= set(NAMED)
+
+
+@pytest.mark.parametrize("book", [CHAPTERS, PLAIN_CHAPTERS], ids=["normal", "plain"])
+@pytest.mark.parametrize("ruling", NAMED)
+def test_what_is_named_stands_in_both_books(ruling: str, book: tuple[Chapter, ...]) -> None:
+    place = place_of(ruling)
+    passages = {passage.ruling for chapter in book for passage in chapter.passages}
+    assert place in passages or place in {chapter.key for chapter in book if chapter.passages}
+
+
+def test_every_number_of_a_text_is_found_by_whoever_reads_it_in_every_language() -> None:
+    for file, text in LITERALS:
+        numbers = set(re.findall(r"R\d+", " ".join(re.findall(r"\((R[^)]*)\)", text))))
+        assert numbers >= set(cited(text)), file
+        if "docs" not in file and cited(text):
+            for there in everywhere(text):
+                assert cited(there) == cited(text), (file, there)
+
+
+def test_numbers_are_found_in_their_order_and_once() -> None:
+    assert cited("One (R17, R18) and another (R2); one again (R17).") == ("R17", "R18", "R2")
+    assert cited("R15 without brackets, (Auction), (x R3)") == ()
+
+
+def test_sections_lead_into_the_book() -> None:
+    for section, place in SECTIONS.items():
+        assert place in RULINGS or place in {chapter.key for chapter in CHAPTERS}, section
+    assert place_of("R31") == place_of("") == ""
+
+
+# The ways there
+
+
+@pytest.fixture
+def player() -> Iterator[Player]:
+    made = Player(Settings(speed="off", window=(1280, 800)))
+    yield made
+    made.app.close()
+
+
+def at(player: Player, scene: Scene) -> None:
+    """Lay a scene over what is there, and wait for it."""
+    from freight.table.scene import Push
+
+    player.app.apply(Push(scene))
+    player.step()
+    player.step()
+
+
+def open_rules(player: Player) -> RulesScene:
+    assert isinstance(player.top, RulesScene)
+    return player.top
+
+
+def table(name: str) -> PlayScene:
+    scene = every_scene.TABLES[name]()
+    assert isinstance(scene, PlayScene)
+    return scene
+
+
+def placed(player: Player) -> dict[str, Placement]:
+    return {each.key: each for each in player.app.stage.top.placements}
+
+
+def bubble_at(player: Player, key: str) -> tuple[int, int]:
+    """The middle of a part of the bubble."""
+    rects = {shown.key: shown.rect for shown in player.app.screen.motion.frame(player.now + 10)}
+    return Rect(*rects[key]).centre
+
+
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("ruling", NAMED)
+def test_from_the_table_a_refusal_leads_to_its_ruling_and_back(player: Player, ruling: str, plain: bool) -> None:
+    player.app.change(msgspec.structs.replace(player.app.settings, plain=plain))
+    scene = table("auction")
+    at(player, scene)
+    scene._refused = ("Not now.", ruling)  # noqa: SLF001
+    scene.message = scene._refused[0]  # noqa: SLF001
+    scene.changed = True
+    player.step()
+    before, picture = player.app.stage.top.placements, player.picture()
+    x, y = before[[each.key for each in before].index(rule_key(ruling))].rect.centre
+    player.click(x, y)
+    assert open_rules(player).ruling == place_of(ruling)
+    assert player.app.stage.top.placements
+    player.strike(pygame.K_ESCAPE)
+    assert player.top is scene
+    assert player.app.stage.top.placements == before
+    player.move(1, 1)
+    player.step(1)
+    assert player.picture() == picture
+    player.strike(pygame.K_F3)
+    assert open_rules(player).ruling == place_of(ruling)
+
+
+@pytest.mark.parametrize("ruling", NAMED)
+def test_the_rules_open_with_the_ruling_in_sight(player: Player, ruling: str) -> None:
+    at(player, RulesScene(ruling))
+    place = place_of(ruling)
+    key = f"chip.{place}" if place in RULINGS else f"title.{place}"
+    [mark] = [each for each in player.app.stage.top.placements if each.key == key]
+    assert mark.clip is not None
+    assert mark.clip.y <= mark.rect.y
+    assert mark.rect.bottom <= mark.clip.bottom
+
+
+def test_a_refusal_of_the_game_has_its_ruling_beside_it(player: Player) -> None:
+    scene = table("auction")
+    at(player, scene)
+    scene.on(Pressed("sail"))
+    player.step()
+    assert placed(player)["message"].label.endswith("(Auction)")
+    player.app.inputs.pass_on([Pressed(rule_key("Auction"))])
+    assert open_rules(player).ruling == "auction"
+
+
+def test_the_message_after_a_refusal_keeps_no_ruling_of_it(player: Player) -> None:
+    scene = table("auction")
+    at(player, scene)
+    scene.on(Pressed("sail"))
+    scene.message = "Something else."
+    assert scene.model.rulings == ()
+
+
+def test_a_bubble_is_pressed_to_read_its_ruling(player: Player) -> None:
+    player.click(350, 420)
+    x, y = bubble_at(player, "rule:R17")
+    player.board.told()
+    player.click(x, y)
+    assert open_rules(player).ruling == "R17"
+    player.strike(pygame.K_ESCAPE)
+    assert player.top is player.board
+    assert player.board.told() == []
+
+
+def test_the_words_of_a_bubble_lead_there_too_and_hide_what_lies_below(player: Player) -> None:
+    player.app.apply(Explain("You have spent 5 MM (R11).", "card"))
+    player.step()
+    x, y = bubble_at(player, "bubble.words")
+    player.down(x, y)
+    assert player.top is player.board
+    player.up(x, y)
+    assert open_rules(player).ruling == "R11"
+
+
+def test_a_press_that_ends_elsewhere_opens_nothing(player: Player) -> None:
+    player.click(350, 420)
+    x, y = bubble_at(player, "rule:R17")
+    player.down(x, y)
+    player.up(5, 5)
+    assert player.top is player.board
+
+
+def test_a_second_of_two_rulings_has_a_way_of_its_own(player: Player) -> None:
+    player.app.apply(Explain("There is no other place for it (R17, R19).", "go"))
+    player.step()
+    player.click(*bubble_at(player, "rule:R19"))
+    assert open_rules(player).ruling == "R19"
+
+
+def test_a_bubble_without_a_ruling_lets_the_press_through(player: Player) -> None:
+    player.app.apply(Explain("Wait a moment.", "stack"))
+    player.step()
+    x, y = bubble_at(player, "bubble.words")
+    player.down(x, y)
+    player.up(x, y)
+    assert player.top is player.board
+    assert player.app.screen.motion.frame(player.now + 10)[-1].key != "bubble.words"
+
+
+def test_the_key_leads_from_a_bubble_and_from_what_is_pointed_at(player: Player) -> None:
+    player.move(350, 420)
+    player.strike(pygame.K_F3)
+    assert open_rules(player).ruling == "R17"
+    player.strike(pygame.K_ESCAPE)
+    player.app.apply(Explain("Nobody may look (R3).", "go"))
+    player.strike(pygame.K_F3)
+    assert open_rules(player).ruling == "R3"
+
+
+def test_the_key_leads_from_what_the_keyboard_is_at(player: Player) -> None:
+    player.app.inputs.pass_on(player.app.stage.top.focus.go_to("bound"))
+    assert player.app.stage.top.focus.seen
+    player.strike(pygame.K_F3)
+    assert open_rules(player).ruling == "R17"
+
+
+def test_the_key_says_so_where_nothing_names_a_ruling(player: Player) -> None:
+    player.move(140, 150)
+    player.strike(pygame.K_F3)
+    assert player.top is player.board
+    words = [each for each in player.app.screen.motion.frame(player.now + 10) if each.key == "bubble.words"]
+    assert isinstance(words[0].look, Words)
+    assert "F3" in words[0].look.text
+
+
+def test_a_text_of_the_table_is_pressed_to_read_the_ruling_that_it_names(player: Player) -> None:
+    at(player, table("arrival"))
+    told = next(each for each in placed(player).values() if each.role == "text" and each.rulings)
+    assert "(R" in told.label
+    player.click(*told.rect.centre)
+    assert open_rules(player).ruling == told.rulings[0]
+
+
+@pytest.mark.parametrize("name", [name for name in every_scene.TABLES if "hint" not in name])
+def test_every_ruling_of_the_table_has_a_way_for_each_hand(name: str, player: Player) -> None:
+    at(player, table(name))
+    things = placed(player)
+    named = [each for each in things.values() if behind(each) and not each.key.startswith("rule:")]
+    assert named
+    items = {item.key: item for item in tree(tuple(things.values()))}
+    for each in named:
+        assert set(behind(each)) <= {*RULINGS, *SECTIONS}
+        assert meant((), each.key, things) == behind(each)[0]
+        assert items[f"{RULE}{each.key}"].usable
+
+
+def test_undo_leads_to_its_chapter(player: Player) -> None:
+    at(player, table("auction"))
+    x, y = placed(player)["undo"].rect.centre
+    player.click(x, y)
+    player.strike(pygame.K_F3)
+    assert open_rules(player).ruling == "undo"
+
+
+def test_a_screen_reader_opens_the_rule(player: Player) -> None:
+    player.app.inputs.requested(Request("rule", "bound"))
+    assert open_rules(player).ruling == "R17"
+
+
+def test_the_hint_stays_while_its_rule_is_read(player: Player) -> None:
+    scene = table("loading")
+    at(player, scene)
+    end = time.monotonic() + 20
+    while not scene.model.choices:
+        player.step(1)
+    player.app.act(Pressed("hint"))
+    while scene.model.advice is None and time.monotonic() < end:
+        time.sleep(0.002)
+        player.step()
+    assert scene.model.advice is not None
+    player.move(300, 300)
+    player.app.inputs.pass_on([Pressed(rule_key("R16"))])
+    assert open_rules(player).ruling == "R16"
+    player.strike(pygame.K_ESCAPE)
+    player.move(500, 300)
+    assert scene.model.advice is not None
+
+
+# Before a game
+
+
+@pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
+def test_every_option_leads_to_its_ruling(player: Player, option) -> None:
+    at(player, NewGameScene())
+    player.app.act(Pressed(f"ruling.{option.ruling}"))
+    assert open_rules(player).ruling == option.ruling
+
+
+@pytest.mark.parametrize("preset", [*PRESETS, "practice"])
+def test_every_preset_and_practice_lead_to_their_chapter(player: Player, preset: str) -> None:
+    at(player, NewGameScene())
+    if preset == "practice":
+        player.app.act(Pressed("ruling.Undo"))
+    else:
+        player.app.inputs.pass_on(player.app.stage.top.focus.go_to(f"preset.{preset}"))
+        player.strike(pygame.K_F3)
+    assert open_rules(player).ruling == ("undo" if preset == "practice" else "options")
+
+
+def test_a_section_is_called_as_the_language_calls_it(player: Player) -> None:
+    speak("de")
+    try:
+        at(player, table("auction"))
+        scene = player.top
+        assert isinstance(scene, PlayScene)
+        scene.on(Pressed("sail"))
+        player.step()
+        assert placed(player)[rule_key("Auction")].label.endswith("Auktion")
+        player.click(*placed(player)[rule_key("Auction")].rect.centre)
+        assert open_rules(player).ruling == "auction"
+    finally:
+        speak("en")
