@@ -48,7 +48,7 @@ class Campaign:
         self.lives += 1
         with born(name, span, self.tally.figures) as life:
             try:
-                while life.events < span and self.tally.more():
+                while life.events < span and self.tally.more(WHOLE):
                     life.live(life.events + SAMPLE)
                     self.tally.figures["cases"] = before + life.events
                     self.samples.append(sample(before + life.events))
