@@ -12,7 +12,8 @@ import pytest
 from babel.messages.catalog import Catalog
 
 import freight
-from freight import __main__ as command_line
+from freight import __main__ as program
+from freight import command_line
 from freight.__main__ import main
 from freight.languages.__main__ import compiled
 from tests.record import foreign
@@ -216,11 +217,33 @@ def test_picture_needs_to_know_where_to_write(save: Path, capsys: pytest.Capture
 
 
 def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Path | None] = []
-    monkeypatch.setitem(command_line.COMMANDS, "play", lambda arguments: opened.append(arguments.file) or 0)
+    opened = openings(monkeypatch)
     assert main([]) == 0
+    assert main(["play"]) == 0
     assert main(["play", "monday.freight"]) == 0
-    assert opened == [None, Path("monday.freight")]
+    assert main(["play", "--", "-.freight"]) == 0
+    assert opened == [None, None, "monday.freight", "-.freight"]
+
+
+NOT_FOR_THE_TITLE = {"argparse", "multiprocessing", "statistics", "freight.command_line", "freight.bots.tournament"}
+
+
+def openings(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
+    """What windows would be opened with from now on."""
+    opened: list[str | None] = []
+    monkeypatch.setattr("freight.table.app.run", lambda path: opened.append(path) or 0)
+    return opened
+
+
+def test_only_what_is_needed_for_the_title_is_loaded_to_open_the_game() -> None:
+    program = (
+        "import sys\n"
+        "from freight.__main__ import main\n"
+        "import freight.table.app, freight.table.scenes.title\n"
+        "print(*sys.modules)\n"
+    )
+    told = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert NOT_FOR_THE_TITLE & set(told.stdout.split()) == set()
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a screen is known by the environment on Linux alone")
@@ -233,13 +256,12 @@ def test_play_says_so_where_the_system_would_open_a_window_that_nobody_sees(monk
 
 
 def test_the_entry_without_a_console_plays(monkeypatch: pytest.MonkeyPatch) -> None:
-    opened: list[Path | None] = []
-    monkeypatch.setitem(command_line.COMMANDS, "play", lambda arguments: opened.append(arguments.file) or 0)
+    opened = openings(monkeypatch)
     monkeypatch.setattr(sys, "argv", ["freight-expectations", "monday.freight"])
     with pytest.raises(SystemExit) as end:
-        command_line.play()
+        program.play()
     assert end.value.code == 0
-    assert opened == [Path("monday.freight")]
+    assert opened == ["monday.freight"]
 
 
 def test_an_unknown_command_is_said(capsys: pytest.CaptureFixture[str]) -> None:
@@ -305,7 +327,7 @@ def test_an_interrupt_ends_it_quietly(jobs: str, tmp_path: Path) -> None:
             time.sleep(0.02)
         process.send_signal(signal.SIGINT)
         out, err = process.communicate(timeout=20)
-    assert (out, err, process.returncode) == (b"", b"", command_line.INTERRUPTED)
+    assert (out, err, process.returncode) == (b"", b"", program.INTERRUPTED)
 
 
 # The language

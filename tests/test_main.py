@@ -18,7 +18,7 @@ from babel.messages.catalog import Catalog
 from packaging.requirements import Requirement
 
 import main
-from freight.__main__ import COMMANDS
+from freight.command_line import COMMANDS
 from freight.languages.__main__ import collected, compiled
 
 ROOT = Path(main.__file__).resolve().parent

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from freight.__main__ import COMMANDS, contest_of, parser
+from freight.command_line import COMMANDS, contest_of, parser
 
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text("utf-8")

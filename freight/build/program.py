@@ -17,7 +17,7 @@ from contextlib import redirect_stderr, suppress
 from pathlib import Path
 from typing import Final, TextIO
 
-import freight.__main__ as command_line
+import freight.__main__ as game
 from freight import languages
 from freight.build import PARTS, PROGRAM, TITLE, linux, windows
 from freight.languages import marked, tr
@@ -27,7 +27,7 @@ from freight.record.problems import reason_of
 ERROR_FILE: Final = f"{PROGRAM}-error.txt"
 MOST_TOLD: Final = 2500
 """Characters of a failure that are shown."""
-UNTROUBLED: Final = (0, command_line.INTERRUPTED)
+UNTROUBLED: Final = (0, game.INTERRUPTED)
 HELP: Final = marked("""
 this program also takes:
   FILE           a saved game, to open it
@@ -66,7 +66,7 @@ def told(words: Sequence[str]) -> int:
     """Run a command for somebody who sees no terminal: what goes wrong is kept in a file and shown."""
     with redirect_stderr(Overheard(sys.stderr)) as heard:
         try:
-            code = command_line.main(words)
+            code = game.main(words)
         except SystemExit as ending:
             code = ending.code if isinstance(ending.code, int) else 1
         except Exception:  # whatever it is, the player is told
@@ -130,10 +130,12 @@ def main(arguments: Sequence[str]) -> int:
         case ["--uninstall"]:
             return associate({"win32": windows.uninstall, "darwin": _on_macos}.get(sys.platform, linux.uninstall))
         case ["-h" | "--help"]:
-            print(command_line.parser().format_help() + tr(HELP))
+            from freight.command_line import parser
+
+            print(parser().format_help() + tr(HELP))
             return 0
     words = words_for(arguments)
-    return told(words) if words[0] == "play" and not has_terminal() else command_line.main(words)
+    return told(words) if words[0] == "play" and not has_terminal() else game.main(words)
 
 
 if __name__ == "__main__":

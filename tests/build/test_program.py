@@ -69,7 +69,7 @@ def refuse(words: list[str]) -> int:
 def test_a_sentence_of_the_game_is_shown_to_somebody_without_a_terminal(
     shown: list[str], monkeypatch: pytest.MonkeyPatch, freight_home: Path
 ) -> None:
-    monkeypatch.setattr(program.command_line, "main", refuse)
+    monkeypatch.setattr(program.game, "main", refuse)
     assert program.main([]) == 1
     kept = freight_home / program.ERROR_FILE
     assert shown == [f"No screen was found.\n\nThis is kept in {kept}."]
@@ -77,7 +77,7 @@ def test_a_sentence_of_the_game_is_shown_to_somebody_without_a_terminal(
 
 
 def test_a_fault_is_shown_with_what_it_is(shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program.command_line, "main", fail)
+    monkeypatch.setattr(program.game, "main", fail)
     assert program.main(["monday.freight"]) == 1
     assert shown[0].startswith("The game ended by itself (code 1); a game under way is saved to its last move.")
     assert "ValueError: the sea is dry" in shown[0]
@@ -90,7 +90,7 @@ def test_arguments_that_are_none_are_told_too(shown: list[str]) -> None:
 
 @pytest.mark.parametrize("code", [0, 130])
 def test_a_good_end_shows_nothing(code: int, shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(program.command_line, "main", lambda words: code)
+    monkeypatch.setattr(program.game, "main", lambda words: code)
     assert program.main([]) == code
     assert shown == []
 
@@ -98,7 +98,7 @@ def test_a_good_end_shows_nothing(code: int, shown: list[str], monkeypatch: pyte
 def test_a_failure_is_kept_elsewhere_where_the_players_folder_cannot_be_written(
     shown: list[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(program.command_line, "main", refuse)
+    monkeypatch.setattr(program.game, "main", refuse)
     (tmp_path / "file").write_text("")
     (tmp_path / "temporary").mkdir()
     monkeypatch.setenv("FREIGHT_HOME", str(tmp_path / "file" / "home"))
@@ -110,7 +110,7 @@ def test_a_failure_is_kept_elsewhere_where_the_players_folder_cannot_be_written(
 def test_the_streams_that_a_windowed_program_lacks_are_no_fault(
     shown: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(program.command_line, "main", refuse)
+    monkeypatch.setattr(program.game, "main", refuse)
     monkeypatch.setattr(sys, "stderr", None)
     assert program.main([]) == 1
     assert shown

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from freight import languages
-from freight.__main__ import Parser, parser
+from freight.command_line import Parser, parser
 from freight.languages.arguments import SAID
 
 HELP = re.compile(r"usage|options|positional|show this|show program|exit\b")

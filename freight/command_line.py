@@ -1,0 +1,347 @@
+"""The commands of the program, their arguments, and how each is done. The words are those of `freight.__main__`."""
+
+import argparse
+import errno
+import os
+import re
+import sys
+import time
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, NoReturn
+
+import msgspec
+
+import freight
+from freight.bots.figures import figures_of, in_words
+from freight.bots.progress import with_progress
+from freight.bots.protocol import LEVELS
+from freight.bots.tournament import Contest, Result, results
+from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS
+from freight.languages import marked, tr, trn
+from freight.languages.arguments import teach_argparse
+from freight.record.files import make_folder
+from freight.record.history import standing_steps
+from freight.record.phrases import listed
+from freight.record.problems import SaveProblem, reason_of
+from freight.record.reading import read_save
+from freight.record.trace import trace_lines
+from freight.record.verify import verify
+
+PIPE_CLOSED: Final = 141
+"""Exit code when whoever read the output has gone, as shells have it."""
+DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
+MOST_GAMES: Final = 1_000_000
+SIDES: Final = range(320, 7681)
+"""The pixels a picture may have on a side."""
+
+EPILOG: Final = marked("""examples:
+  freight play                                   open the game
+  freight simulate --games 1000 --bots shrewd,casual --seed 7
+  freight verify *.freight
+  freight trace monday.freight > monday.jsonl
+  freight picture monday.freight --at 40 --size 1920x1080 --out monday.png
+  freight picture --sheet --out sprites.png      every sprite at three sizes""")
+
+
+class CommandError(Exception):
+    """A mistake in the arguments, as a sentence."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser that says what is wrong in one sentence."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say it and exit with 2."""
+        sentence = message[:1].upper() + message[1:]
+        print(f"{sentence.rstrip('.')}.", file=sys.stderr)
+        print(tr("Try: {command}", command=f"{self.prog} --help"), file=sys.stderr)
+        raise SystemExit(2)
+
+
+def parser() -> Parser:
+    """All commands and their arguments."""
+    teach_argparse()
+    top = Parser(
+        prog="freight",
+        description=tr("Freight Expectations, the trading card game: two cities, ten trips, left socks only."),
+        epilog=tr(EPILOG),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    version = f"Freight Expectations {freight.__version__}"
+    top.add_argument("--version", action="version", version=version, help=tr("show program's version number and exit"))
+    commands = top.add_subparsers(title=tr("commands"), dest="command", metavar=tr("COMMAND"), parser_class=Parser)
+    one = commands.add_parser(
+        "play", help=tr("open the game, or a saved game"), description=tr("Open the game in a window.")
+    )
+    one.add_argument("file", metavar=tr("FILE"), type=Path, nargs="?", help=tr("a saved game to go on with"))
+    _add_simulate(commands.add_parser(
+        "simulate", help=tr("let computers play many games and count"),
+        description=tr("Let computers play many games."),
+    ))  # fmt: skip
+    one = commands.add_parser(
+        "verify", help=tr("check that saved games are whole and by the rules"),
+        description=tr(
+            "Decide every command of saved games anew and compare. Exit code 0: all verified; 1: some are not."
+        ),
+    )  # fmt: skip
+    one.add_argument("files", metavar=tr("FILE"), type=Path, nargs="+", help=tr("saved games"))
+    one = commands.add_parser(
+        "trace", help=tr("write a saved game as JSON lines"),
+        description=tr(
+            "Write all chance, decisions and facts of a saved game as JSON lines, for other programs to check."
+        ),
+    )  # fmt: skip
+    one.add_argument("file", metavar=tr("FILE"), type=Path, help=tr("a saved game"))
+    _add_picture(commands.add_parser(
+        "picture", help=tr("draw the table of a saved game, or all sprites, into a PNG file"),
+        description=tr(
+            "Draw the table as it was at one moment of a saved game, or the contact sheet of all sprites, without a "
+            "window."
+        ),
+    ))  # fmt: skip
+    return top
+
+
+def whole_number(text: str) -> int:
+    """A whole number in an argument."""
+    if not re.fullmatch(r"-?\d{1,20}", text):
+        raise argparse.ArgumentTypeError(tr("{text} is not a whole number", text=repr(text)))
+    return int(text)
+
+
+def _add_simulate(one: argparse.ArgumentParser) -> None:
+    add = one.add_argument
+    add("--games", metavar="N", type=whole_number, default=100, help=tr("how many games (default 100)"))
+    add("--seats", metavar="K", type=whole_number, help=tr("how many seats, 2 to 6 (default: as many as bots, or 2)"))
+    bots = tr("a level for all seats, or one a seat, of: {levels}", levels=listed(LEVELS))
+    add("--bots", metavar=tr("LEVEL,…"), default="shrewd", help=bots)
+    seed = tr("a whole number all luck follows from (default 1)")
+    add("--seed", metavar="S", type=whole_number, default=1, help=seed)
+    rules = tr("one of: {presets} (default as-printed)", presets=listed(PRESETS))
+    add("--rules", metavar=tr("PRESET"), default="as-printed", help=rules)
+    weeks = tr("how many weeks a game lasts, 1 to 8 (default 2)")
+    add("--weeks", metavar="W", type=whole_number, default=2, help=weeks)
+    add("--save-to", metavar=tr("DIR"), type=Path, help=tr("keep every game as a saved game in this folder"))
+    jobs = tr("how many processes play (default 1); the games are the same")
+    add("--jobs", metavar="J", type=whole_number, default=1, help=jobs)
+    add("--json", action="store_true", help=tr("print the figures as JSON"))
+
+
+def _add_picture(one: argparse.ArgumentParser) -> None:
+    add = one.add_argument
+    add("file", metavar=tr("FILE"), type=Path, nargs="?", help=tr("a saved game"))
+    add("--sheet", action="store_true", help=tr("every sprite at three sizes with its name, in place of a game"))
+    at = tr("after how many commands, 0 for the setup (default: the end)")
+    add("--at", metavar="N", type=whole_number, help=at)
+    add("--size", metavar=tr("WxH"), default="1920x1080", help=tr("the picture's pixels (default 1920x1080)"))
+    add("--out", metavar="X.png", type=Path, required=True, help=tr("the PNG file to write"))
+
+
+def contest_of(arguments: argparse.Namespace) -> Contest:
+    """What `simulate` shall play. CommandError for what may not be."""
+    weeks = next(option.values for option in OPTIONS if option.name == "weeks")
+    _check_range("--games", arguments.games, 1, MOST_GAMES)
+    _check(0 <= arguments.seed < 2**64, tr("--seed must be a whole number of 0 or more, below 2 to the 64th."))
+    _check_range("--jobs", arguments.jobs, 1, 64)
+    _check_range("--weeks", arguments.weeks, int(weeks[0]), int(weeks[-1]))
+    unknown = tr(
+        "There is no preset {preset}; --rules may be one of: {known}.",
+        preset=repr(arguments.rules), known=listed(PRESETS),
+    )  # fmt: skip
+    _check(arguments.rules in PRESETS, unknown)
+    return Contest(
+        games=arguments.games,
+        levels=_levels(arguments.bots, arguments.seats),
+        rules=msgspec.structs.replace(PRESETS[arguments.rules], weeks=arguments.weeks),
+        seed=arguments.seed,
+        folder=str(arguments.save_to or ""),
+        created=datetime.now(UTC).isoformat(timespec="seconds"),
+    )
+
+
+def _check(fine: bool, sentence: str) -> None:
+    if not fine:
+        raise CommandError(sentence)
+
+
+def _check_range(option: str, given: int, least: int, most: int, what: str = "") -> None:
+    text = what or marked("{option} must be {least} to {most}, not {given}.")
+    _check(least <= given <= most, tr(text, option=option, least=least, most=most, given=given))
+
+
+def _levels(text: str, seats: int | None) -> tuple[str, ...]:
+    """The level of each seat, from the list and the number of seats that were given."""
+    levels = tuple(level.strip() for level in text.split(","))
+    for level in levels:
+        unknown = tr("There is no level {level}; --bots takes: {known}.", level=repr(level), known=listed(LEVELS))
+        _check(level in LEVELS, unknown)
+    if seats is None:
+        seats = len(levels) if len(levels) > 1 else MIN_SEATS
+    beyond = tr("A game has {least} to {most} seats, not {count}.", least=MIN_SEATS, most=MAX_SEATS, count=seats)
+    _check(MIN_SEATS <= seats <= MAX_SEATS, beyond)
+    if len(levels) == 1:
+        levels *= seats
+    wrong = trn(
+        "--bots lists {count} level for {seats} seats; give one a seat, or one for all.",
+        "--bots lists {count} levels for {seats} seats; give one a seat, or one for all.",
+        len(levels), seats=seats,
+    )  # fmt: skip
+    _check(len(levels) == seats, wrong)
+    return levels
+
+
+def simulate(arguments: argparse.Namespace) -> int:
+    """Play a contest and print its figures."""
+    contest = contest_of(arguments)
+    if contest.folder:
+        _make_save_folder(Path(contest.folder))
+    began = time.perf_counter()
+    played: list[Result] = []
+    try:
+        with closing(with_progress(results(contest, arguments.jobs), contest.games, sys.stderr)) as games:
+            played.extend(games)
+    except OSError as error:
+        if not contest.folder or isinstance(error, BrokenPipeError):
+            raise
+        path, why = error.filename2 or error.filename or contest.folder, reason_of(error)
+        raise CommandError(tr("A saved game could not be written to {path}: {why}.", path=path, why=why)) from None
+    figures = figures_of(played, contest.levels, time.perf_counter() - began)
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode(figures)).decode())
+    else:
+        print(in_words(figures, played, contest.levels))
+    return 0
+
+
+def _make_save_folder(folder: Path) -> None:
+    try:
+        make_folder(folder.absolute())
+    except OSError as error:
+        why = reason_of(error)
+        raise CommandError(tr("--save-to: the folder {folder} can't be made: {why}.", folder=folder, why=why)) from None
+    taken = next(folder.glob("game-*.freight"), None)
+    if taken is not None:
+        text = marked("--save-to: the folder {folder} holds saved games already ({file}); name another.")
+        raise CommandError(tr(text, folder=folder, file=taken.name))
+
+
+def verify_files(arguments: argparse.Namespace) -> int:
+    """One verdict a file; 1 unless all are verified."""
+    verdicts = [_verdict(path) for path in arguments.files]
+    return 0 if all(verdicts) else 1
+
+
+def _verdict(path: Path) -> bool:
+    verdict = verify(path, str(path))
+    print(verdict.sentence, flush=True)
+    return verdict.ok
+
+
+def trace(arguments: argparse.Namespace) -> int:
+    """The trace of a saved game."""
+    for line in trace_lines(read_save(arguments.file)):
+        print(line)
+    return 0
+
+
+def picture_of(arguments: argparse.Namespace) -> int:
+    """The table of a saved game, or the contact sheet of all sprites, as a PNG file."""
+    if arguments.sheet:
+        return _sheet_of(arguments)
+    _check(arguments.file is not None, tr("A FILE is needed, the saved game to draw; or --sheet for all sprites."))
+    size = _size(arguments.size)
+    last = len(standing_steps(read_save(arguments.file).steps)) - 1
+    at = last if arguments.at is None else arguments.at
+    _check_range("--at", at, 0, last, marked("{option} must be {least} to {most} for this game, not {given}."))
+    out = _png(arguments.out)
+    from freight.table.picture import picture  # only here: no other command needs pygame
+
+    _draw(lambda: picture(arguments.file, at, size, out), out)
+    return 0
+
+
+def _sheet_of(arguments: argparse.Namespace) -> int:
+    _check(arguments.file is None, tr("--sheet draws all sprites: leave out the saved game, or leave out --sheet."))
+    _check(arguments.at is None, tr("--at is a moment of a saved game: leave it out with --sheet."))
+    size, out = _size(arguments.size), _png(arguments.out)
+    from freight.table.contact_sheet import TooSmallError, contact_sheet
+
+    try:
+        _draw(lambda: contact_sheet(size, out), out)
+    except TooSmallError as problem:
+        raise CommandError(tr("{problem} Make --size larger.", problem=problem)) from None
+    return 0
+
+
+def _png(out: Path) -> Path:
+    other = tr("--out must name a PNG file, such as table.png, not {path}.", path=out)
+    _check(out.suffix.lower() == ".png", other)
+    return out
+
+
+def _draw(draw: Callable[[], None], out: Path) -> None:
+    """Draw a picture; CommandError says why it could not be written."""
+    try:
+        draw()
+    except OSError as error:
+        why = reason_of(error) if error.errno else str(error).rstrip(".")
+        raise CommandError(tr("The picture was not written to {path}: {why}.", path=out, why=why)) from None
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text)
+    if match is None:
+        raise CommandError(tr("--size is WIDTHxHEIGHT in pixels, such as 1920x1080, not {given}.", given=text))
+    width, height = int(match[1]), int(match[2])
+    beyond = tr(
+        "--size may be {least} to {most} pixels on each side, not {given}.",
+        least=SIDES[0], most=SIDES[-1], given=text,
+    )  # fmt: skip
+    _check(width in SIDES and height in SIDES, beyond)
+    return width, height
+
+
+def open_window(arguments: argparse.Namespace) -> int:
+    """Open the game, or a saved game."""
+    from freight.table.app import run  # only here: no other command needs a screen
+
+    return run(None if arguments.file is None else str(arguments.file))
+
+
+COMMANDS: Final = {
+    "play": open_window,
+    "simulate": simulate,
+    "verify": verify_files,
+    "trace": trace,
+    "picture": picture_of,
+}
+
+
+def main(words: Sequence[str]) -> int:
+    """Run the command that the words ask for; gives the exit code."""
+    arguments = parser().parse_args(words)
+    try:
+        code = COMMANDS[arguments.command](arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+        return code
+    except (CommandError, SaveProblem) as problem:
+        print(problem, file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        _drop_output()
+        return PIPE_CLOSED
+    except OSError as error:
+        if error.errno not in DISK_FULL or error.filename is not None:
+            raise
+        _drop_output()
+        print(tr("The output could not be written: {why}.", why=reason_of(error)), file=sys.stderr)
+        return 2
+
+
+def _drop_output() -> None:
+    """Let what is still to be printed go nowhere, or closing the output would complain once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
