@@ -30,6 +30,9 @@ class Window:
     def __init__(
         self, size: tuple[int, int], full_screen: bool, before_seen: Callable[[], None] = lambda: None
     ) -> None:
+        if sys.platform == "linux":
+            # SDL would load the whole of OpenGL to show a picture that is painted in memory: 100 MB, half the start.
+            os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
         try:
             pygame.display.init()  # neither sound nor anything else that a machine may lack
             if pygame.display.get_driver() == "offscreen" != os.environ.get("SDL_VIDEODRIVER"):
