@@ -12,7 +12,7 @@ from typing import Final, Literal
 import msgspec
 
 from freight.engine.rules import preset_of
-from freight.record.codec import FIRST_HASH, SUFFIX, chained
+from freight.record.codec import FIRST_HASH, HASH_SIZE, SUFFIX, chained
 from freight.record.feats import Feat, feats
 from freight.record.header import Header, SeatSetup
 from freight.record.history import standing_events
@@ -42,7 +42,6 @@ _KINDS: Final[dict[type[SaveProblem], Standing]] = {
     UnreadableFile: "unreadable",
 }
 _START: Final = b' {"game":"freight-expectations",'
-_HASH: Final = 32
 _TAIL: Final = 64 * 1024
 _ENDS: Final = (b'"event":"GameEnded"', b' {"seal":')
 
@@ -133,7 +132,7 @@ def _entry(found: "os.DirEntry[str]") -> Entry | None:
 def _begins_like_a_game(path: Path) -> bool:
     try:
         with path.open("rb") as file:
-            return file.read(_HASH + len(_START))[_HASH:] == _START
+            return file.read(HASH_SIZE + len(_START))[HASH_SIZE:] == _START
     except OSError:
         return False
 
@@ -192,8 +191,8 @@ def _of_header(header: Header) -> Summary:
 def _told_by_header(data: bytes, path: Path) -> Summary:
     """Whose game a damaged file is, where its first line is whole."""
     line = data[: max(0, data.find(b"\n"))]
-    content = line[_HASH + 1 :]
-    if not line or line[:_HASH] != chained(FIRST_HASH, content):
+    content = line[HASH_SIZE + 1 :]
+    if not line or line[:HASH_SIZE] != chained(FIRST_HASH, content):
         return Summary(state="damaged")
     try:
         return _of_header(read_header(content, path))

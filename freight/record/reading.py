@@ -19,19 +19,8 @@ from freight.engine.goods import NO_CARD, card_of
 from freight.engine.state import State, digest
 from freight.languages import marked, tr
 from freight.record.bounds import bounds
-from freight.record.codec import (
-    LARGEST_FILE,
-    Lines,
-    Seal,
-    Step,
-    current_lines,
-    decode_header,
-    decode_seal,
-    decode_step,
-    is_seal,
-    read_chain,
-    too_big,
-)
+from freight.record.chain import Lines, current_lines, read_chain, too_big
+from freight.record.codec import LARGEST_FILE, Seal, Step, decode_header, decode_seal, decode_step, is_seal
 from freight.record.header import RULES_VERSION, Header, problem_with_header
 from freight.record.history import NothingTakenBack, walked
 from freight.record.problems import DamagedSave, NewerSave, UnreadableFile, reason_of

@@ -6,14 +6,12 @@ from freight.engine.commands import Undo
 from freight.engine.evolve import fold
 from freight.engine.state import State, digest
 from freight.languages import marked
-from freight.record.codec import LARGEST_FILE, Step, chained, decode_seal, decode_step, is_seal
+from freight.record.codec import HASH_SIZE, LARGEST_FILE, Step, chained, decode_seal, decode_step, is_seal
 from freight.record.header import Header
 from freight.record.history import standing_events
 from freight.record.problems import DamagedSave, SaveProblem, UnreadableFile
 from freight.record.reading import Saved, look_at, read_save
 from freight.record.savefile import is_played
-
-_HASH = 32
 
 
 class Watch:
@@ -88,7 +86,7 @@ class Watch:
 
     def _take_line(self, raw: bytes) -> None:
         """Take in one line. Raises something where it does not follow."""
-        content, hash_, line = raw[_HASH + 1 :], raw[:_HASH], self._lines + 1
+        content, hash_, line = raw[HASH_SIZE + 1 :], raw[:HASH_SIZE], self._lines + 1
         if hash_ != chained(self._last, content):
             raise DamagedSave(self.path, line, "it does not follow the line before.")
         if is_seal(content):
