@@ -13,16 +13,13 @@ from typing import Final
 
 from freight.languages import marked
 from freight.record.codec import LARGEST_FILE
+from freight.record.png import HEAD, LAST, SIGNATURE, SUM, chunk
 from freight.record.problems import ForeignFile, SaveProblem, TooBig
 from freight.record.reading import Saved, read_bytes, saved_from
 
 CHUNK: Final = b"fxGm"
 SUFFIX: Final = ".png"
-_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
-_HEAD: Final = struct.Struct(">I4s")
-_SUM: Final = struct.Struct(">I")
 _LENGTH: Final = struct.Struct(">Q")
-_LAST: Final = b"IEND"
 _MOST_CHUNKS: Final = 10_000
 _CUT_SHORT: Final = marked("{file} is a picture that was cut short on the way here; ask for it again.")
 
@@ -33,14 +30,14 @@ class DamagedCard(SaveProblem):
 
 def is_picture(data: bytes) -> bool:
     """Whether bytes begin like a PNG."""
-    return data.startswith(_SIGNATURE)
+    return data.startswith(SIGNATURE)
 
 
 def looks_like_a_card(path: Path) -> bool:
     """Whether a file begins like a PNG; False where it can't be read."""
     try:
         with path.open("rb") as file:
-            return is_picture(file.read(len(_SIGNATURE)))
+            return is_picture(file.read(len(SIGNATURE)))
     except OSError:
         return False
 
@@ -49,14 +46,10 @@ def with_game(picture: bytes, game: bytes) -> bytes:
     """A PNG with a saved game in it. Raises `ValueError` where `picture` is no whole PNG or `game` is too large."""
     if len(game) > LARGEST_FILE:
         raise ValueError("The game is too large to put into a picture.")
-    end = picture.rfind(_HEAD.pack(0, _LAST))
+    end = picture.rfind(HEAD.pack(0, LAST))
     if not is_picture(picture) or end < 0:
         raise ValueError("The picture is no whole PNG.")
-    return picture[:end] + _chunk(_LENGTH.pack(len(game)) + zlib.compress(game, 9)) + picture[end:]
-
-
-def _chunk(content: bytes) -> bytes:
-    return _HEAD.pack(len(content), CHUNK) + content + _SUM.pack(zlib.crc32(CHUNK + content))
+    return picture[:end] + chunk(CHUNK, _LENGTH.pack(len(game)) + zlib.compress(game, 9)) + picture[end:]
 
 
 def read_card(path: Path) -> Saved:
@@ -84,21 +77,21 @@ def game_in(data: bytes, path: Path) -> bytes:
 def _chunks(data: bytes, path: Path) -> Iterator[tuple[bytes, memoryview]]:
     """The chunks of a PNG, to the last: each whole, its checksum right."""
     view = memoryview(data)
-    at = len(_SIGNATURE)
+    at = len(SIGNATURE)
     for _ in range(_MOST_CHUNKS):
-        if at + _HEAD.size + _SUM.size > len(data):
+        if at + HEAD.size + SUM.size > len(data):
             raise DamagedCard(path, None, _CUT_SHORT)
-        length, kind = _HEAD.unpack_from(data, at)
-        end = at + _HEAD.size + length
-        if end + _SUM.size > len(data):
+        length, kind = HEAD.unpack_from(data, at)
+        end = at + HEAD.size + length
+        if end + SUM.size > len(data):
             raise DamagedCard(path, None, _CUT_SHORT)
-        if zlib.crc32(view[at + 4 : end]) != _SUM.unpack_from(data, end)[0]:
+        if zlib.crc32(view[at + 4 : end]) != SUM.unpack_from(data, end)[0]:
             what = marked("{file} is a picture that was changed on the way here; ask for it again.")
             raise DamagedCard(path, None, what)
-        yield kind, view[at + _HEAD.size : end]
-        if kind == _LAST:
+        yield kind, view[at + HEAD.size : end]
+        if kind == LAST:
             return
-        at = end + _SUM.size
+        at = end + SUM.size
     raise DamagedCard(path, None, "{file} is a picture in too many pieces; no score card is.")
 
 
