@@ -50,7 +50,13 @@ GAMES: dict[str, tuple[str, Rules]] = {
     "three-people-think-again": ("person person person", Rules(weeks=1, starting_stacks=2, last_chance="always")),
     "two-practice-rewound": ("person casual", Rules(weeks=1, restow_fee=1)),
     "three-played-on": ("person casual person", Rules()),
+    "four-at-one-table": ("person shrewd casual shrewd", Rules()),
 }
+
+NAMES = {"four-at-one-table": ("Robin", "Bill Lading", "Penny Tonnage", "Doc Yard")}
+"""The names at a table; elsewhere a seat has its ship's."""
+SEEDS = {"four-at-one-table": 8}
+"""Where luck is to be another than the game's number: here a storm takes goods, and the moving picture shows it."""
 
 
 def header_of(name: str) -> Header:
@@ -58,10 +64,12 @@ def header_of(name: str) -> Header:
     levels, rules = GAMES[name]
     number = list(GAMES).index(name)
     ships = [(number + place) % len(SHIPS) for place in range(len(levels.split()))]
-    seats = [SeatSetup(SHIPS[ship].name, ship, level) for ship, level in zip(ships, levels.split(), strict=True)]
+    names = NAMES.get(name) or [SHIPS[ship].name for ship in ships]
+    seats = list(map(SeatSetup, names, ships, levels.split()))
     deck = MIRRORED_DECK if name.endswith("mirrored-deck") else STANDARD_GOODS.cards
     created, practice = f"2026-01-{number + 1:02}T12:00:00+00:00", "practice" in name
-    return new_header(seats, rules, number, game_id=name, created=created, deck=deck, practice=practice)
+    seed = SEEDS.get(name, number)
+    return new_header(seats, rules, seed, game_id=name, created=created, deck=deck, practice=practice)
 
 
 def begun(name: str) -> Game:
