@@ -2,13 +2,15 @@
 
 import contextlib
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import pygame
 
-from freight.engine.state import NOBODY
+from freight.engine.state import NOBODY, State
 from freight.engine.view import view
 from freight.languages import tr
+from freight.record.header import Header
 from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.table.layout import layout
@@ -48,11 +50,16 @@ def picture(path: Path, at: int, size: tuple[int, int], out: Path) -> None:
 def model_at(replay: Replay, at: int) -> TableModel:
     """The table of a recorded game after so many commands, as whoever is asked then sees it."""
     state = replay.state_at(at)
-    seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in replay.header.seats)
     asked = state.to_act
-    people = [number for number, seat in enumerate(seats) if seat.person]
+    people = [number for number, seat in enumerate(replay.header.seats) if seat.player == "person"]
     me = asked if asked in people else people[0] if people else max(asked, 0)
-    told = told_so_far(replay.header, replay.events_between(-1, at))
+    return model_of(state, replay.header, told_so_far(replay.header, replay.events_between(-1, at)), me)
+
+
+def model_of(state: State, header: Header, told: Sequence[str], me: int) -> TableModel:
+    """A table as the seat `me` sees it, once so many lines of its log are told."""
+    seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in header.seats)
+    asked = state.to_act
     return TableModel(
         view=view(state, me if asked != NOBODY else NOBODY),
         goods=state.goods,
@@ -67,9 +74,14 @@ def model_at(replay: Replay, at: int) -> TableModel:
 def painted(model: TableModel, size: Size, settings: Settings | None = None) -> pygame.Surface:
     """The table as a surface of this size; no window is opened for it."""
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-    share = max(1.0, LEAST.w / size.w, LEAST.h / size.h)
-    full = Size(round(size.w * share), round(size.h * share))
+    full = full_size(size)
     canvas = pygame.Surface(full)
     settings = settings or Settings()
     Painter(canvas, THEMES[settings.palette], unit(full)).paint(stills(layout(model, full, settings)))
     return canvas if full == size else pygame.transform.smoothscale(canvas, size)
+
+
+def full_size(size: Size) -> Size:
+    """How large a picture of this size is painted before it is scaled down."""
+    share = max(1.0, LEAST.w / size.w, LEAST.h / size.h)
+    return Size(round(size.w * share), round(size.h * share))

@@ -1,0 +1,68 @@
+"""A moving picture of a saved game: what `freight picture --moving` writes, a film in few colours as a moving PNG."""
+
+import contextlib
+import os
+from collections.abc import Callable, Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from freight.record.moving_png import MOST_COLOURS, MovingPng
+from freight.record.reading import read_save
+from freight.record.replay import Replay
+from freight.table.few_colours import Palette, counted
+from freight.table.film import RATE, Film
+from freight.table.placement import Size
+
+AFTER: Final = 2.0
+"""Seconds for which its end is seen before it begins again."""
+LOOKED_AT: Final = 10
+"""Colours are chosen from each so many frames."""
+
+
+def moving_picture(
+    path: Path, first: int, last: int, size: tuple[int, int], out: Path, pace: float = 1.0
+) -> None:  # fmt: skip
+    """Film the table of the saved game at `path` from its position `first` to `last` into a moving PNG.
+
+    `size` is in pixels; `pace` is how many times as fast it goes as in a game. Raises a `SaveProblem` for a file that
+    is no saved game, `IndexError` for positions that the game does not have and `OSError` where the picture can't be
+    written.
+    """
+    replay = Replay(read_save(path))
+
+    def film() -> Film:
+        return Film(replay, first, last, Size(*size), pace)
+
+    palette = Palette(counted(_some(film())), MOST_COLOURS)
+    write_whole(out, lambda part: _write(film(), palette, part))
+
+
+def _some(film: Film) -> Iterator[pygame.Surface]:
+    """Frames to choose the colours from: each `LOOKED_AT`th that looks different."""
+    return (frame for frame in islice(filter(None, film.frames()), 0, None, LOOKED_AT))
+
+
+def _write(film: Film, palette: Palette, part: Path) -> None:
+    with part.open("wb") as file:
+        moving = MovingPng(file, film.size, palette.colours, RATE)
+        for frame in film.frames():
+            if frame is None:
+                moving.stay()
+            else:
+                moving.add(palette.numbers(frame))
+        moving.stay(round(AFTER * RATE))
+        moving.close()
+
+
+def write_whole(out: Path, write: Callable[[Path], None]) -> None:
+    """Write a file beside `out` and put it there once it is whole; what can't be finished is taken away."""
+    part = out.with_name(f"{out.stem}.{os.getpid()}.png")
+    try:
+        write(part)
+        part.replace(out)
+    finally:
+        with contextlib.suppress(OSError):
+            part.unlink(missing_ok=True)
