@@ -47,7 +47,11 @@ def _spread(size: int) -> int:
 
 def letters_size(text: str, box: Size) -> int:
     """The largest size of letters at which a line with its rim fits a box."""
-    size = max(8, round(box.h / 1.5))
+    most = max(8, round(box.h / 1.5))
+    too_wide = lettering_width(text, most)
+    if too_wide <= box.w:
+        return most
+    size = min(most, max(8, most * box.w // too_wide) + 2)  # so near to it that few fonts have to be opened
     while size > 8 and lettering_width(text, size) > box.w:
         size -= 1
     return size

@@ -19,7 +19,9 @@ from freight.table.destinations import (
     ToSettings,
     ToStatistics,
 )
+from freight.table.kept_looks import Kept, keep
 from freight.table.looks import ButtonStyle, Sprite
+from freight.table.palettes import THEMES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Quit, Transition, Typed
 from freight.table.scenes.lettering import Lettering, letters_size
@@ -30,6 +32,8 @@ from freight.table.widgets import button, text
 from freight.table.words import fit, line_height
 
 NAME: Final = "Freight Expectations"
+_POSTER: Final = Kept("poster", Sprite("title", "cover"))
+_LETTERS: Final = Kept("name", Lettering(NAME))
 CREDIT: Final = marked("A trading card game by Talen Lee")
 NOTHING_TO_CONTINUE: Final = marked("There is no unfinished game to go on with. Begin one with New game.")
 AWAY: Final = 0.5
@@ -48,6 +52,7 @@ class TitleScene:
     """The first screen."""
 
     overlay = False
+    keyboard = "title"
 
     def __init__(self) -> None:
         self.changed = True
@@ -56,17 +61,20 @@ class TitleScene:
         """Whether no game has ever been played here, so that there is something to learn first."""
         self.learned = False
         self._ticked: float | None = None
+        self._seen: tuple[list[Placement], Settings] | None = None
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The poster, the name in its sky, the menu on its sea."""
         self.learned = settings.learned
         measures = page(size, settings)
-        return [
-            Placement("poster", Sprite("title", "cover"), Rect(0, 0, size.w, size.h)),
+        placed = [
+            Placement("poster", _POSTER, Rect(0, 0, size.w, size.h)),
             *_name(measures),
             *self._menu(measures),
             *_version(measures),
         ]
+        self._seen = placed, settings
+        return placed
 
     def _menu(self, measures: Page) -> list[Placement]:
         size, gap = measures.size, measures.gap
@@ -148,7 +156,11 @@ class TitleScene:
         return None
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Keep what took long to draw, as large as it was seen last, for the next start."""
+        placed, settings = self._seen or ((), Settings())
+        for each in placed:
+            if isinstance(each.look, Kept):
+                keep(each.look, Size(each.rect.w, each.rect.h), THEMES[settings.palette])
 
 
 def _lessons(rect: Rect, measures: Page, style: ButtonStyle) -> list[Placement]:
@@ -191,7 +203,7 @@ def _name(measures: Page) -> list[Placement]:
     words = tr(CREDIT)
     credit = fit(words, below.w, round(measures.head * 0.95))
     return [
-        Placement("name", Lettering(NAME), name, 2, label=NAME, role="text"),
+        Placement("name", _LETTERS, name, 2, label=NAME, role="text"),
         text("credit", below, words, credit, z=2),
     ]
 
