@@ -5,10 +5,8 @@ a storm: layout, goals, motion and painting, without the display's. It is counte
 thread.
 """
 
-import contextlib
 import math
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -38,6 +36,7 @@ from freight.table.stage import Level  # noqa: E402
 from freight.table.voyage import embark  # noqa: E402
 from freight.table.widgets import unit  # noqa: E402
 from tests.bench.row import Peer, Row, percentile  # noqa: E402
+from tests.bench.screen import screen  # noqa: E402
 
 GAME = HERE.parent / "games" / "v1" / "six-tight-harbour-eight-weeks.freight"
 WARM = 60
@@ -197,27 +196,6 @@ while time.monotonic() < began + 2:
     time.sleep(1 / 60)
 print((time.process_time() - before) / (time.monotonic() - began))
 """
-
-
-@contextlib.contextmanager
-def screen() -> Iterator[tuple[dict[str, str], str]]:
-    """A screen for a real window, if Xvfb is there to give one: what to set for it, and what it is."""
-    if not shutil.which("Xvfb"):
-        yield {"SDL_VIDEODRIVER": "dummy"}, "without a screen"
-        return
-    reader, writer = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writer), "-screen", "0", "1920x1080x24"],
-        pass_fds=[writer],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(writer)
-    try:
-        with os.fdopen(reader) as told:
-            yield {"SDL_VIDEODRIVER": "x11", "DISPLAY": f":{told.readline().strip()}"}, "a window under Xvfb"
-    finally:
-        server.terminate()
-        server.wait(timeout=10)
 
 
 def idling(seconds: float) -> Row:
