@@ -1,6 +1,5 @@
 """The looks whose pixels are kept from one start to the next."""
 
-import os
 from pathlib import Path
 
 import pygame
@@ -94,6 +93,6 @@ def test_the_title_keeps_its_poster_as_large_as_it_was_seen_last() -> None:
     title = TitleScene()
     placed = {each.key: each for size in ((900, 600), (640, 400)) for each in title.layout(Size(*size), Settings())}
     title.close()
-    assert os.path.getsize(cache_folder() / "poster.pixels") == 33 + 4 * 640 * 400
+    assert (cache_folder() / "poster.pixels").stat().st_size == 33 + 4 * 640 * 400
     for key in ("poster", "name"):
         assert read(placed[key].look, Size(*placed[key].rect[2:]), DAY) is not None
