@@ -281,7 +281,6 @@ def check_loading(state: State, seen: View, command: Command, reason: reasons.Lo
     assert reason.income == sum(rate(seen, one) for one in run)
     assert reason.rate == rate(seen, reason.good)
     assert reason.later in (0, round(hoped(seen, reason.good)))
-    assert reason.stacks == len(seen.stacks[seen.seat])
     stack = seen.stacks[seen.seat][reason.stack]
     assert reason.below == (stack[-1] if stack and len(run) == 1 else 0)
     assert reason.below_rate == (rate(seen, reason.below) if reason.below else 0)
@@ -358,6 +357,9 @@ def check_unloading(state: State, seen: View, command: Command, reason: reasons.
         assert reason.kept_stack != reason.stack
         assert reason.kept_income == sum(rate(seen, one) for one in mine[reason.kept_stack])
         assert reason.kept_income > reason.income
+        assert reason.kept_later == round(sum(hoped(seen, one) for one in mine[reason.kept_stack]))
+    else:
+        assert (reason.kept_income, reason.kept_later) == (0, 0)
 
 
 def check_leaving(seen: View, reason: reasons.Leaving) -> None:
@@ -425,6 +427,13 @@ def test_a_lot_is_told_with_its_rate_what_goes_along_and_what_it_is_worth() -> N
         "worth up to 3 MM to you."
     )
     assert told(state, plain=True) == "Bid 1 MM. It is worth 3 MM to you."
+
+
+def test_what_may_be_spent_is_no_more_than_a_least_of_what_a_lot_is_worth() -> None:
+    state = at_auction(CHEESE_4_SOCKS_4, CROWDED_CHEESE, stacks=[SOCKS, ((),)])
+    state.cash[0], state.cash[1] = state.cash[0][:2], ()
+    assert "The 2 MM that you may spend on it are not too much." in told(state)
+    assert told(state, plain=True) == "Bid 1 MM. It is worth at least 2 MM to you."
 
 
 def test_a_rival_is_told_who_is_outbid_at_once() -> None:
@@ -497,6 +506,15 @@ def test_shipments_are_told_with_what_they_bring_and_cost() -> None:
     )
 
 
+def test_a_run_that_is_better_kept_is_told_with_both_sums_though_later_it_may_bring_less() -> None:
+    """Socks 4 fetches 4 here and 3.72 there, but Cheese 2 nothing there; to unload both costs more than that."""
+    stacks = ((good("Socks", 4),), (good("Cheese", 2),))
+    assert told(arriving(stacks, markets=[EMPTY, CROWDED_CHEESE])) == (
+        "Unload 1 good of the kind Cheese from stack 2: it brings 2 MM here. The run on stack 1 would bring 4 MM here, "
+        "and about 4 MM if you keep it."
+    )
+
+
 def test_being_done_is_told_with_what_stays_aboard() -> None:
     assert told(arriving(((good("Naps", 1),), ()), shipments=1, trip=9)) == (
         "Be done here. The best that is left, 1 good of the kind Naps on stack 1, would bring 1 MM here, and about 0 "
@@ -506,8 +524,8 @@ def test_being_done_is_told_with_what_stays_aboard() -> None:
 
 def test_upgrades_are_told_by_the_trips_that_are_left() -> None:
     assert told(arriving(((),), trip=1)) == (
-        "Buy an upgrade. For 1 MM it pays if at least 5 trips are left, and 9 are to come."
+        "Buy an upgrade. For 1 MM it pays if at least 5 trips are left. 9 trips are to come."
     )
     assert told(arriving(((),), trip=9)) == (
-        "Buy no upgrade and be done here. For 1 MM it pays if at least 5 trips are left, and 1 are to come."
+        "Buy no upgrade and be done here. For 1 MM it pays if at least 5 trips are left. 1 trip is to come."
     )

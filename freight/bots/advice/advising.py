@@ -56,6 +56,11 @@ def _income(outlook: Outlook, goods: tuple[Good, ...]) -> int:
     return sum([outlook.now[good] for good in goods])
 
 
+def _hopes(outlook: Outlook, goods: tuple[Good, ...]) -> int:
+    """What goods are hoped to bring if they are kept."""
+    return round(sum([outlook.keep[good] for good in goods]))
+
+
 def _unloading(view: View, goods: Goods, outlook: Outlook, step: Unload) -> Unloading:
     stacks, further = view.stacks[view.seat], view.shipments > 0
     stack = stacks[step.stack]
@@ -63,6 +68,7 @@ def _unloading(view: View, goods: Goods, outlook: Outlook, step: Unload) -> Unlo
     sold = {good for shipment in shipments(outlook, stacks, not further) for good in shipment}
     runs = {number: _run(other, goods) for number, other in enumerate(stacks) if other and other[-1] not in sold}
     kept, most = _dearest(outlook, runs)
+    is_more = most > income
     return Unloading(
         kind=goods.kind[stack[-1]],
         stack=step.stack,
@@ -71,8 +77,9 @@ def _unloading(view: View, goods: Goods, outlook: Outlook, step: Unload) -> Unlo
         fee=SHIPMENT_FEE if further else 0,
         falls_back=further and _falls_back(view),
         left=run_length(stack, goods) - step.count,
-        kept_stack=kept if most > income else -1,
-        kept_income=most if most > income else 0,
+        kept_stack=kept if is_more else -1,
+        kept_income=most if is_more else 0,
+        kept_later=_hopes(outlook, runs[kept]) if is_more else 0,
     )
 
 
@@ -89,7 +96,7 @@ def _dearest(outlook: Outlook, runs: dict[int, Stack]) -> tuple[int, int]:
 def _leaving(view: View, goods: Goods, outlook: Outlook) -> Leaving:
     runs = {number: _run(stack, goods) for number, stack in enumerate(view.stacks[view.seat]) if stack}
     stack, income = _dearest(outlook, runs)
-    later = round(sum([outlook.keep[good] for good in runs[stack]]))
+    later = _hopes(outlook, runs[stack])
     kind, count = goods.kind[runs[stack][-1]], len(runs[stack])
     return Leaving(kind, stack, count, income, SHIPMENT_FEE, _falls_back(view), later)
 

@@ -11,9 +11,8 @@ from freight.languages.box import kind_name
 def told(here: Here, advice: Advice) -> list[str]:
     """The advice in short sentences."""
     match advice.reason:
-        case reasons.WorthBidding(limit=limit):
-            price = advice.command.amount if isinstance(advice.command, Bid) else limit
-            return [tr("Bid {price} MM.", price=price), tr("It is worth {limit} MM to you.", limit=limit)]
+        case reasons.WorthBidding() as reason:
+            return _bidding(advice.command, reason)
         case reasons.TooDear():
             return [tr("Decline."), tr("It costs more than it is worth to you.")]
         case reasons.BetterToCome():
@@ -30,6 +29,13 @@ def told(here: Here, advice: Advice) -> list[str]:
         case reasons.Sailing():
             return [tr("Set sail."), tr("All lies well.")]
     return _landing(here, advice)
+
+
+def _bidding(command: Command, reason: reasons.WorthBidding) -> list[str]:
+    bid = tr("Bid {price} MM.", price=command.amount if isinstance(command, Bid) else reason.limit)
+    if reason.spends_all:
+        return [bid, tr("It is worth at least {limit} MM to you.", limit=reason.limit)]
+    return [bid, tr("It is worth {limit} MM to you.", limit=reason.limit)]
 
 
 def _unseen(command: Command) -> list[str]:

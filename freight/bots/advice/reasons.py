@@ -86,13 +86,12 @@ class Loading(Reason, frozen=True):
     """The good to load and where.
 
     With it the top of the stack is a run of `run` goods for `income`. It lies on `below`, a good of another kind that
-    fetches `below_rate`, where the run is 1; on nothing (`NO_GOOD`) where the stack is empty. `stacks` is how many the
-    ship has. `later` is as in a lot. `fee` is what this good adds to the reorder fee.
+    fetches `below_rate`, where the run is 1; on nothing (`NO_GOOD`) where the stack is empty. `later` is as in a lot.
+    `fee` is what this good adds to the reorder fee.
     """
 
     good: Good
     stack: int
-    stacks: int
     rate: int
     later: int
     run: int
@@ -152,7 +151,8 @@ class Unloading(Reason, frozen=True):
     """The top `count` goods of a stack bring `income` here. `fee` is paid first, 0 for the free shipment.
 
     `left` goods of the run are kept aboard. Another run, on `kept_stack`, would bring `kept_income`, which is more, but
-    is better kept; -1 and 0 where there is none. `falls_back`: the ship loses its place to the one behind it.
+    it stays aboard, where it is hoped to bring `kept_later`; -1, 0 and 0 where there is none. `falls_back`: the ship
+    loses its place to the one behind it.
     """
 
     kind: Kind
@@ -164,6 +164,7 @@ class Unloading(Reason, frozen=True):
     left: int
     kept_stack: int
     kept_income: int
+    kept_later: int
 
 
 class Leaving(Reason, frozen=True):

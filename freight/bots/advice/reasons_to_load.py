@@ -30,7 +30,6 @@ def _loading(harbour: Harbour, goods: Goods, step: Load) -> Loading:
     return Loading(
         good=good,
         stack=step.stack,
-        stacks=len(harbour.stacks),
         rate=outlook.now[good],
         later=0 if _sold_next(harbour, good) else round(outlook.keep[good]),
         run=run,

@@ -63,8 +63,8 @@ def _kept(reason: reasons.Unloading) -> list[str]:
         told.append(trn("Keep the other {count} good of the run for later.",
                         "Keep the other {count} goods of the run for later.", reason.left))  # fmt: skip
     if reason.kept_stack >= 0:
-        told.append(tr("The run on stack {stack} would bring {income} MM, but more if you keep it.",
-                       stack=reason.kept_stack + 1, income=reason.kept_income))  # fmt: skip
+        told.append(tr("The run on stack {stack} would bring {income} MM here, and about {later} MM if you keep it.",
+                       stack=reason.kept_stack + 1, income=reason.kept_income, later=reason.kept_later))  # fmt: skip
     return told
 
 
@@ -86,10 +86,11 @@ def _leaving(reason: reasons.Leaving) -> list[str]:
 
 def _upgrading(command: Command, reason: reasons.Upgrading) -> list[str]:
     pays = trn(
-        "For {price} MM it pays if at least {count} trip is left, and {left} are to come.",
-        "For {price} MM it pays if at least {count} trips are left, and {left} are to come.",
-        reason.needed, price=reason.price, left=reason.left,
+        "For {price} MM it pays if at least {count} trip is left.",
+        "For {price} MM it pays if at least {count} trips are left.",
+        reason.needed, price=reason.price,
     )  # fmt: skip
+    left = trn("{count} trip is to come.", "{count} trips are to come.", reason.left)
     if isinstance(command, BuyUpgrade):
-        return [tr("Buy an upgrade."), pays]
-    return [tr("Buy no upgrade and be done here."), pays]
+        return [tr("Buy an upgrade."), pays, left]
+    return [tr("Buy no upgrade and be done here."), pays, left]
