@@ -8,7 +8,6 @@ from freight.engine.chance import Chance
 from freight.engine.commands import Command, Load, Restow, SetSail
 from freight.engine.events import Event, GoodLoaded, GoodRestowed, SeatAsked, ShipDeparted, ShipsDeparted
 from freight.engine.goods import FACE_NAMES, Card, as_good, card_of
-from freight.engine.marking import marked
 from freight.engine.money import pay, payment
 from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, Stack, Stacks, State, with_stack
@@ -174,8 +173,8 @@ def _no_such_stack(state: State, stack: int) -> Refusal:
     return Refusal(
         "no-such-stack",
         "R2",
-        "Your ship has {stacks} stacks; there is no stack {stack}.",
-        {"stacks": len(state.older), "stack": stack + 1},
+        "There is no stack {stack} on your ship; its last is stack {last}.",
+        {"stack": stack + 1, "last": len(state.older)},
     )
 
 
@@ -226,17 +225,15 @@ def set_sail(state: State, _command: SetSail, chance: Chance) -> list[Event] | R
     """Pay the fees and leave port, with the dock empty (R15, R19)."""
     seat = state.to_act
     if state.docks[seat]:
-        return _dock_not_empty(len(state.docks[seat]))
+        return Refusal(
+            "dock-not-empty",
+            "R15",
+            "All you bought must be loaded first; cards still in your dock: {cards}.",
+            {"cards": len(state.docks[seat])},
+        )
     reorder, restow = plan_fees(state)
     paid, ious = payment(state, seat, reorder + restow, chance, state.number)
     return [ShipDeparted(seat, reorder, restow, paid, ious)]
-
-
-def _dock_not_empty(cards: int) -> Refusal:
-    if cards == 1:
-        return Refusal("dock-not-empty", "R15", "All you bought must be loaded first: 1 card still in your dock.")
-    text = marked("All you bought must be loaded first: {cards} cards still in your dock.")
-    return Refusal("dock-not-empty", "R15", text, {"cards": cards})
 
 
 def follow_loading(state: State, _chance: Chance) -> list[Event]:

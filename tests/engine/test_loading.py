@@ -43,8 +43,8 @@ def test_a_card_becomes_a_good_with_the_chosen_face() -> None:
 
 def test_r15_everything_in_the_dock_must_be_loaded() -> None:
     story = given(2, "loading", docks={0: [1, 2]})
-    story.refuses(SetSail(), "R15", "2 cards still in your dock")
-    story.when(Load(1, 0, 0)).refuses(SetSail(), "R15", "1 card still in your dock")
+    story.refuses(SetSail(), "R15", "cards still in your dock: 2.")
+    story.when(Load(1, 0, 0)).refuses(SetSail(), "R15", "cards still in your dock: 1.")
     story.when(Load(2, 0, 0)).offers(SetSail())
 
 
@@ -67,8 +67,8 @@ def test_r15_a_card_goes_on_top_of_any_stack_of_the_ship() -> None:
         (Load(2, 0, 0), "R15", "not in your dock"),  # another seat's
         (Load(1, 2, 0), "R15", "face 2"),
         (Load(1, -1, 0), "R15", "face -1"),
-        (Load(1, 0, 1), "R2", "no stack 2"),
-        (Load(1, 0, -1), "R2", "no stack 0"),
+        (Load(1, 0, 1), "R2", "There is no stack 2 on your ship; its last is stack 1."),
+        (Load(1, 0, -1), "R2", "There is no stack 0 on your ship; its last is stack 1."),
     ],
 )
 def test_r15_what_is_no_card_no_face_or_no_stack_is_refused(command: Command, ruling: str, words: str) -> None:
