@@ -3,10 +3,9 @@
 import argparse
 import errno
 import os
-import re
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,15 +14,16 @@ from typing import Final, NoReturn
 import msgspec
 
 import freight
+from freight.arguments import CommandError, check, check_range, whole_number
 from freight.bots.figures import figures_of, in_words
 from freight.bots.progress import with_progress
 from freight.bots.protocol import LEVELS
 from freight.bots.tournament import Contest, Result, results
+from freight.drawing import add_picture, picture_of
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS
 from freight.languages import marked, tr, trn
 from freight.languages.arguments import teach_argparse
 from freight.record.files import make_folder
-from freight.record.history import standing_steps
 from freight.record.phrases import listed
 from freight.record.problems import SaveProblem, reason_of
 from freight.record.reading import read_save
@@ -34,8 +34,6 @@ PIPE_CLOSED: Final = 141
 """Exit code when whoever read the output has gone, as shells have it."""
 DISK_FULL: Final = (errno.ENOSPC, errno.EDQUOT)
 MOST_GAMES: Final = 1_000_000
-SIDES: Final = range(320, 7681)
-"""The pixels a picture may have on a side."""
 
 EPILOG: Final = marked("""examples:
   freight play                                   open the game
@@ -43,11 +41,8 @@ EPILOG: Final = marked("""examples:
   freight verify *.freight
   freight trace monday.freight > monday.jsonl
   freight picture monday.freight --at 40 --size 1920x1080 --out monday.png
+  freight picture monday.freight --moving --from 20 --to 40 --size 960x600 --out monday.png
   freight picture --sheet --out sprites.png      every sprite at three sizes""")
-
-
-class CommandError(Exception):
-    """A mistake in the arguments, as a sentence."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -95,21 +90,14 @@ def parser() -> Parser:
         ),
     )  # fmt: skip
     one.add_argument("file", metavar=tr("FILE"), type=Path, help=tr("a saved game"))
-    _add_picture(commands.add_parser(
+    add_picture(commands.add_parser(
         "picture", help=tr("draw the table of a saved game, or all sprites, into a PNG file"),
         description=tr(
-            "Draw the table as it was at one moment of a saved game, or the contact sheet of all sprites, without a "
-            "window."
+            "Draw the table as it was at one moment of a saved game, the game in motion, or the contact sheet of all "
+            "sprites, without a window."
         ),
     ))  # fmt: skip
     return top
-
-
-def whole_number(text: str) -> int:
-    """A whole number in an argument."""
-    if not re.fullmatch(r"-?\d{1,20}", text):
-        raise argparse.ArgumentTypeError(tr("{text} is not a whole number", text=repr(text)))
-    return int(text)
 
 
 def _add_simulate(one: argparse.ArgumentParser) -> None:
@@ -130,28 +118,18 @@ def _add_simulate(one: argparse.ArgumentParser) -> None:
     add("--json", action="store_true", help=tr("print the figures as JSON"))
 
 
-def _add_picture(one: argparse.ArgumentParser) -> None:
-    add = one.add_argument
-    add("file", metavar=tr("FILE"), type=Path, nargs="?", help=tr("a saved game"))
-    add("--sheet", action="store_true", help=tr("every sprite at three sizes with its name, in place of a game"))
-    at = tr("after how many commands, 0 for the setup (default: the end)")
-    add("--at", metavar="N", type=whole_number, help=at)
-    add("--size", metavar=tr("WxH"), default="1920x1080", help=tr("the picture's pixels (default 1920x1080)"))
-    add("--out", metavar="X.png", type=Path, required=True, help=tr("the PNG file to write"))
-
-
 def contest_of(arguments: argparse.Namespace) -> Contest:
     """What `simulate` shall play. CommandError for what may not be."""
     weeks = next(option.values for option in OPTIONS if option.name == "weeks")
-    _check_range("--games", arguments.games, 1, MOST_GAMES)
-    _check(0 <= arguments.seed < 2**64, tr("--seed must be a whole number of 0 or more, below 2 to the 64th."))
-    _check_range("--jobs", arguments.jobs, 1, 64)
-    _check_range("--weeks", arguments.weeks, int(weeks[0]), int(weeks[-1]))
+    check_range("--games", arguments.games, 1, MOST_GAMES)
+    check(0 <= arguments.seed < 2**64, tr("--seed must be a whole number of 0 or more, below 2 to the 64th."))
+    check_range("--jobs", arguments.jobs, 1, 64)
+    check_range("--weeks", arguments.weeks, int(weeks[0]), int(weeks[-1]))
     unknown = tr(
         "There is no preset {preset}; --rules may be one of: {known}.",
         preset=repr(arguments.rules), known=listed(PRESETS),
     )  # fmt: skip
-    _check(arguments.rules in PRESETS, unknown)
+    check(arguments.rules in PRESETS, unknown)
     return Contest(
         games=arguments.games,
         levels=_levels(arguments.bots, arguments.seats),
@@ -162,26 +140,16 @@ def contest_of(arguments: argparse.Namespace) -> Contest:
     )
 
 
-def _check(fine: bool, sentence: str) -> None:
-    if not fine:
-        raise CommandError(sentence)
-
-
-def _check_range(option: str, given: int, least: int, most: int, what: str = "") -> None:
-    text = what or marked("{option} must be {least} to {most}, not {given}.")
-    _check(least <= given <= most, tr(text, option=option, least=least, most=most, given=given))
-
-
 def _levels(text: str, seats: int | None) -> tuple[str, ...]:
     """The level of each seat, from the list and the number of seats that were given."""
     levels = tuple(level.strip() for level in text.split(","))
     for level in levels:
         unknown = tr("There is no level {level}; --bots takes: {known}.", level=repr(level), known=listed(LEVELS))
-        _check(level in LEVELS, unknown)
+        check(level in LEVELS, unknown)
     if seats is None:
         seats = len(levels) if len(levels) > 1 else MIN_SEATS
     beyond = tr("A game has {least} to {most} seats, not {count}.", least=MIN_SEATS, most=MAX_SEATS, count=seats)
-    _check(MIN_SEATS <= seats <= MAX_SEATS, beyond)
+    check(MIN_SEATS <= seats <= MAX_SEATS, beyond)
     if len(levels) == 1:
         levels *= seats
     wrong = trn(
@@ -189,7 +157,7 @@ def _levels(text: str, seats: int | None) -> tuple[str, ...]:
         "--bots lists {count} levels for {seats} seats; give one a seat, or one for all.",
         len(levels), seats=seats,
     )  # fmt: skip
-    _check(len(levels) == seats, wrong)
+    check(len(levels) == seats, wrong)
     return levels
 
 
@@ -245,63 +213,6 @@ def trace(arguments: argparse.Namespace) -> int:
     for line in trace_lines(read_save(arguments.file)):
         print(line)
     return 0
-
-
-def picture_of(arguments: argparse.Namespace) -> int:
-    """The table of a saved game, or the contact sheet of all sprites, as a PNG file."""
-    if arguments.sheet:
-        return _sheet_of(arguments)
-    _check(arguments.file is not None, tr("A FILE is needed, the saved game to draw; or --sheet for all sprites."))
-    size = _size(arguments.size)
-    last = len(standing_steps(read_save(arguments.file).steps)) - 1
-    at = last if arguments.at is None else arguments.at
-    _check_range("--at", at, 0, last, marked("{option} must be {least} to {most} for this game, not {given}."))
-    out = _png(arguments.out)
-    from freight.table.picture import picture  # only here: no other command needs pygame
-
-    _draw(lambda: picture(arguments.file, at, size, out), out)
-    return 0
-
-
-def _sheet_of(arguments: argparse.Namespace) -> int:
-    _check(arguments.file is None, tr("--sheet draws all sprites: leave out the saved game, or leave out --sheet."))
-    _check(arguments.at is None, tr("--at is a moment of a saved game: leave it out with --sheet."))
-    size, out = _size(arguments.size), _png(arguments.out)
-    from freight.table.contact_sheet import TooSmallError, contact_sheet
-
-    try:
-        _draw(lambda: contact_sheet(size, out), out)
-    except TooSmallError as problem:
-        raise CommandError(tr("{problem} Make --size larger.", problem=problem)) from None
-    return 0
-
-
-def _png(out: Path) -> Path:
-    other = tr("--out must name a PNG file, such as table.png, not {path}.", path=out)
-    _check(out.suffix.lower() == ".png", other)
-    return out
-
-
-def _draw(draw: Callable[[], None], out: Path) -> None:
-    """Draw a picture; CommandError says why it could not be written."""
-    try:
-        draw()
-    except OSError as error:
-        why = reason_of(error) if error.errno else str(error).rstrip(".")
-        raise CommandError(tr("The picture was not written to {path}: {why}.", path=out, why=why)) from None
-
-
-def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text)
-    if match is None:
-        raise CommandError(tr("--size is WIDTHxHEIGHT in pixels, such as 1920x1080, not {given}.", given=text))
-    width, height = int(match[1]), int(match[2])
-    beyond = tr(
-        "--size may be {least} to {most} pixels on each side, not {given}.",
-        least=SIDES[0], most=SIDES[-1], given=text,
-    )  # fmt: skip
-    _check(width in SIDES and height in SIDES, beyond)
-    return width, height
 
 
 def open_window(arguments: argparse.Namespace) -> int:

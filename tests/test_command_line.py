@@ -16,7 +16,7 @@ from freight import __main__ as program
 from freight import command_line
 from freight.__main__ import main
 from freight.languages.__main__ import compiled
-from tests.record import foreign
+from tests.record import foreign, moving_reader
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -207,6 +207,81 @@ def test_a_mistake_in_picture_is_said(
     out = tmp_path / "x.png"
     assert sentence in refused(["picture", str(save), "--out", str(out), *words], capsys)
     assert not out.exists()
+
+
+def test_picture_films_a_game(save: Path, tmp_path: Path) -> None:
+    out = tmp_path / "film.png"
+    words = ["--moving", "--from", "1", "--to", "3", "--speed", "4", "--size", "512x320"]
+    drawn = run("picture", str(save), *words, "--out", str(out))
+    assert (drawn.returncode, drawn.stdout, drawn.stderr) == (0, "", "")
+    moving = moving_reader.read(out.read_bytes())
+    assert moving.size == (512, 320)
+    assert len(moving.frames) > 3
+    assert [path.name for path in tmp_path.iterdir() if path.is_file()] == ["film.png"]
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--moving --to 99999", "--to must be 1 to "),
+        ("--moving --to 0", "--to must be 1 to "),
+        ("--moving --from 5 --to 5", "--from must be 0 to 4, before --to, not 5."),
+        ("--moving --from -1", "--from must be 0 to "),
+        ("--moving --from here", "Argument --from: 'here' is not a whole number."),
+        ("--moving --speed 9", "--speed must be 0.25 to 8, not 9."),
+        ("--moving --speed 0", "--speed must be 0.25 to 8, not 0."),
+        ("--moving --speed nan", "Argument --speed: 'nan' is not a number."),
+        ("--moving --at 5", "--at is one moment: a moving picture goes --from one --to another."),
+        ("--moving --size 2000x2000", "A moving picture may have 2304000 pixels, such as 1920x1200, not 2000x2000"),
+        ("--moving --out film.gif", "--out must name a PNG file"),
+        ("--from 5", "--from, --to and --speed are for a moving picture: add --moving, or leave them out."),
+        ("--to 5", "--from, --to and --speed are for a moving picture"),
+        ("--at 5 --speed 2", "--from, --to and --speed are for a moving picture"),
+    ],
+)
+def test_a_mistake_in_a_moving_picture_is_said(
+    words: str, sentence: str, save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sentence in refused(["picture", str(save), "--out", str(tmp_path / "x.png"), *words.split()], capsys)
+    assert not (tmp_path / "x.png").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("--moving", "--moving, --from, --to and --speed are for a saved game: leave them out with --sheet."),
+        ("--speed 2", "--moving, --from, --to and --speed are for a saved game"),
+        ("--at 2", "--at is a moment of a saved game"),
+        ("game.freight", "--sheet draws all sprites: leave out the saved game, or leave out --sheet."),
+    ],
+)
+def test_a_sheet_takes_nothing_of_a_game(
+    words: str, sentence: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert sentence in refused(["picture", "--sheet", "--out", str(tmp_path / "x.png"), *words.split()], capsys)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a limit on the size of files as POSIX has it")
+@pytest.mark.parametrize("words", ["GAME --at 5", "GAME --moving --from 1 --to 2", "--sheet --size 1920x1080"])
+def test_a_picture_that_does_not_fit_on_the_disk_is_said_and_leaves_nothing(
+    words: str, save: Path, tmp_path: Path
+) -> None:
+    program = (
+        "import resource, signal, sys\n"
+        "from freight.__main__ import main\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (5000, 5000))\n"
+        "sys.exit(main(sys.argv[1:]))\n"
+    )
+    folder = tmp_path / "out"
+    folder.mkdir()
+    asked = words.replace("GAME", "GAME --size 512x320").split()
+    command = ["picture", *(str(save) if word == "GAME" else word for word in asked), "--out", str(folder / "x.png")]
+    ended = subprocess.run([sys.executable, "-c", program, *command], cwd=ROOT, capture_output=True, text=True)
+    assert ended.returncode == 2
+    assert ended.stderr.startswith("The picture was not written to ")
+    assert ended.stderr.endswith(": the file would be too big for this disk.\n")
+    assert list(folder.iterdir()) == []
 
 
 def test_picture_needs_to_know_where_to_write(save: Path, capsys: pytest.CaptureFixture[str]) -> None:

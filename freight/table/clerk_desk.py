@@ -88,6 +88,7 @@ def _painting() -> Paint:
     from freight.table.layout import layout
     from freight.table.painter import Painter
     from freight.table.picture import LEAST, model_at
+    from freight.table.picture_file import save_picture
     from freight.table.settings import Settings
     from freight.table.shown import stills
     from freight.table.widgets import unit
@@ -100,9 +101,7 @@ def _painting() -> Paint:
         model = msgspec.structs.replace(model_at(replay, replay.last), replay=True)
         painter.paint(stills(layout(model, LEAST, Settings())))
         make_folder(out.parent)
-        part = out.with_name(f".{out.stem}.{os.getpid()}.png")
-        pygame.image.save(pygame.transform.smoothscale(canvas, (wide, wide * LEAST.h // LEAST.w)), str(part))
-        part.replace(out)
+        save_picture(pygame.transform.smoothscale(canvas, (wide, wide * LEAST.h // LEAST.w)), out)
         tidy_away(out)
 
     return paint

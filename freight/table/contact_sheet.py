@@ -1,6 +1,5 @@
 """The contact sheet: every sprite at three sizes with its name, by group, in one picture."""
 
-import contextlib
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
@@ -11,6 +10,7 @@ import pygame
 
 from freight.languages import marked, tr, trn
 from freight.table import sprites
+from freight.table.picture_file import save_picture
 from freight.table.placement import Rect, Size
 from freight.table.shapes import rounded
 from freight.table.theme import DAY, Theme
@@ -166,13 +166,4 @@ def contact_sheet(size: tuple[int, int], out: Path) -> None:
 
     Raises `TooSmallError` where there is no room for all of them, and OSError where the file can't be written.
     """
-    canvas = painted(laid_out(Size(*size)))
-    part = out.with_name(f"{out.stem}.{os.getpid()}.png")
-    try:
-        pygame.image.save(canvas, str(part))
-        part.replace(out)
-    except pygame.error as error:
-        raise OSError(tr("{path} can't be written: {error}", path=out, error=error)) from None
-    finally:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
+    save_picture(painted(laid_out(Size(*size))), out)

@@ -1,8 +1,6 @@
 """A moving picture of a saved game: what `freight picture --moving` writes, a film in few colours as a moving PNG."""
 
-import contextlib
-import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Final
@@ -14,6 +12,7 @@ from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.table.few_colours import Palette, counted
 from freight.table.film import RATE, Film
+from freight.table.picture_file import write_whole
 from freight.table.placement import Size
 
 AFTER: Final = 2.0
@@ -55,14 +54,3 @@ def _write(film: Film, palette: Palette, part: Path) -> None:
                 moving.add(palette.numbers(frame))
         moving.stay(round(AFTER * RATE))
         moving.close()
-
-
-def write_whole(out: Path, write: Callable[[Path], None]) -> None:
-    """Write a file beside `out` and put it there once it is whole; what can't be finished is taken away."""
-    part = out.with_name(f"{out.stem}.{os.getpid()}.png")
-    try:
-        write(part)
-        part.replace(out)
-    finally:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)

@@ -1,6 +1,5 @@
 """Pictures of the table without a window: what `freight picture` writes."""
 
-import contextlib
 import os
 from collections.abc import Sequence
 from pathlib import Path
@@ -9,7 +8,6 @@ import pygame
 
 from freight.engine.state import NOBODY, State
 from freight.engine.view import view
-from freight.languages import tr
 from freight.record.header import Header
 from freight.record.reading import read_save
 from freight.record.replay import Replay
@@ -17,6 +15,7 @@ from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
 from freight.table.painter import Painter
 from freight.table.palettes import THEMES
+from freight.table.picture_file import save_picture
 from freight.table.placement import Size
 from freight.table.settings import Settings
 from freight.table.shown import stills
@@ -35,16 +34,7 @@ def picture(path: Path, at: int, size: tuple[int, int], out: Path) -> None:
     game does not have and `OSError` where the picture can't be written; each says what is wrong in a sentence.
     """
     model = model_at(Replay(read_save(path)), at)
-    canvas = painted(model, Size(*size))
-    part = out.with_name(f"{out.stem}.{os.getpid()}.png")
-    try:
-        pygame.image.save(canvas, str(part))
-        part.replace(out)
-    except pygame.error as error:
-        raise OSError(tr("{path} can't be written: {error}", path=out, error=error)) from None
-    finally:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
+    save_picture(painted(model, Size(*size)), out)
 
 
 def model_at(replay: Replay, at: int) -> TableModel:

@@ -1,6 +1,5 @@
 """The score card: one picture of a game that tells its story at a glance, and carries the whole game inside it."""
 
-import io
 from typing import Final
 
 import pygame
@@ -21,6 +20,7 @@ from freight.record.replay import Replay
 from freight.table.chart import Chart, Series
 from freight.table.looks import Panel, Sprite, Words
 from freight.table.painter import picture
+from freight.table.picture_file import png_of
 from freight.table.placement import Placement, Rect, Size
 from freight.table.slugs import slug
 from freight.table.words import fit, line_height
@@ -37,9 +37,7 @@ _PLAYERS: Final[dict[Player, str]] = {
 
 def card_of(record: Record) -> bytes:
     """The score card of a game as a PNG file, the game in it. Raises `ValueError` for a game too large for it."""
-    page = io.BytesIO()
-    pygame.image.save(score_card(record), page, "card.png")
-    return with_game(page.getvalue(), game_of(record))
+    return with_game(png_of(score_card(record)), game_of(record))
 
 
 def game_of(record: Record) -> bytes:
