@@ -5,6 +5,7 @@ import sys
 import sysconfig
 from collections.abc import Iterable
 from importlib import metadata
+from itertools import count
 from pathlib import Path
 from typing import Final
 
@@ -22,8 +23,8 @@ def gather(folder: Path, packages: Iterable[str]) -> None:
         shutil.copyfile(path, folder / "python.txt")
     distributions = [metadata.distribution(name) for name in packages]
     for package in distributions:
-        for path in _of(package):
-            shutil.copyfile(path, folder / f"{package.name}-{path.stem}.txt")
+        for name, text in _named(_of(package)).items():
+            (folder / f"{package.name}-{name}.txt").write_bytes(text)
     (folder / "packages.txt").write_text("".join(map(_line, distributions)), "utf-8")
 
 
@@ -37,6 +38,16 @@ def _of(package: metadata.Distribution) -> list[Path]:
     """The licences that a package has brought along."""
     places = [Path(str(package.locate_file(file))) for file in package.files or []]
     return [path for path in places if path.is_file() and any(word in path.name.lower() for word in _NAMES)]
+
+
+def _named(licences: Iterable[Path]) -> dict[str, bytes]:
+    """The texts of a package's licences by the names of their files; what lies in two places by one is there once."""
+    named: dict[str, bytes] = {}
+    for path in licences:
+        text = path.read_bytes()
+        names = (path.stem if number == 1 else f"{path.stem}-{number}" for number in count(1))
+        named[next(name for name in names if named.get(name, text) == text)] = text
+    return named
 
 
 def _line(package: metadata.Distribution) -> str:

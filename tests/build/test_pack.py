@@ -3,6 +3,7 @@
 import subprocess
 import sys
 import tomllib
+from email.message import Message
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -88,6 +89,29 @@ def test_the_licences_of_all_that_comes_along_are_gathered(tmp_path: Path) -> No
     assert "SIL OPEN FONT LICENSE" in found["fontpkg-inter-LICENSE.txt"].upper()
     assert [line.split()[0] for line in found["packages.txt"].splitlines()] == list(pins)
     assert "PYTHON SOFTWARE FOUNDATION" in found["python.txt"].upper()
+
+
+class _Package:
+    """A package that has brought two licences along by one name, in two folders."""
+
+    name, version, files = "both", "1", ("LICENSE", "inner/LICENSE.md", "again/LICENSE")
+    metadata = Message()
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        for file, text in zip(self.files, ("one", "another", "one"), strict=True):
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            (folder / file).write_text(text, "utf-8")
+
+    def locate_file(self, file: str) -> Path:
+        return self._folder / file
+
+
+def test_no_licence_takes_the_place_of_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(licences.metadata, "distribution", lambda _name: _Package(tmp_path / "package"))
+    licences.gather(tmp_path / "licences", ["both"])
+    gathered = [path.read_text("utf-8") for path in sorted((tmp_path / "licences").glob("both-*.txt"))]
+    assert sorted(gathered) == ["another", "one"]
 
 
 # The command
