@@ -111,11 +111,6 @@ class Thinker:
             except OSError:
                 self._start()
 
-    @property
-    def is_thinking(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._question is not None
-
     def ask(self, view: View) -> None:
         """Ask what the seat to act of this view shall do; does not wait."""
         self._put(view, advice=False)
