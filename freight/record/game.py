@@ -204,11 +204,6 @@ class Game:
         return self.undo_refusal is None
 
     @property
-    def redo_refusal(self) -> Refusal | None:
-        """Why nothing can be done again, or None when it can."""
-        return None if self._way.again else _NOTHING_TO_REDO
-
-    @property
     def may_redo(self) -> bool:
         """Whether there is something that was taken back and can be done again."""
         return bool(self._way.again)

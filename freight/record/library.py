@@ -16,7 +16,6 @@ from freight.record.codec import FIRST_HASH, HASH_SIZE, SUFFIX, chained
 from freight.record.feats import Feat, feats
 from freight.record.header import Header, SeatSetup
 from freight.record.history import standing_events
-from freight.record.places import games_folder
 from freight.record.problems import (
     DamagedSave,
     EmptyFile,
@@ -135,11 +134,6 @@ def _begins_like_a_game(path: Path) -> bool:
             return file.read(HASH_SIZE + len(_START))[HASH_SIZE:] == _START
     except OSError:
         return False
-
-
-def list_saves(folder: Path | None = None) -> list[SaveInfo]:
-    """All saved games of a folder (the player's own, if none is named), newest played first, each of them read."""
-    return [SaveInfo(entry, look_at(entry.path)) for entry in entries(folder or games_folder())]
 
 
 def look_at(path: Path) -> Summary:

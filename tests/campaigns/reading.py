@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from freight.record.game import Game
-from freight.record.library import list_saves
 from freight.record.problems import SaveProblem
 from freight.record.reading import Saved, saved_from
 from freight.record.verify import verify
 from tests.campaigns.corpus import SOMEWHERE, Save
 from tests.campaigns.limits import Watch
 from tests.campaigns.tally import Tally
+from tests.record.story import list_saves
 
 Change = tuple[Save, int, int]
 """A save, a place in it, and what is done there."""

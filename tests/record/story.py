@@ -11,6 +11,8 @@ from freight.engine.view import view
 from freight.record.codec import FIRST_HASH, chained
 from freight.record.game import Game
 from freight.record.header import Header, SeatSetup, new_header
+from freight.record.library import SaveInfo, entries, look_at
+from freight.record.places import games_folder
 
 GAMES = Path(__file__).resolve().parent.parent / "games" / "v1"
 
@@ -40,6 +42,11 @@ def saved_game(path: Path, commands: int = 12, seats: int = 2) -> bytes:
         assert not game.trouble
         play_on(game, commands)
     return path.read_bytes()
+
+
+def list_saves(folder: Path | None = None) -> list[SaveInfo]:
+    """All saved games of a folder (the player's own, if none is named), newest played first, each of them read."""
+    return [SaveInfo(entry, look_at(entry.path)) for entry in entries(folder or games_folder())]
 
 
 def contents(data: bytes) -> list[dict[str, Any]]:

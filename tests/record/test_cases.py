@@ -18,14 +18,13 @@ from freight.engine.state import digest
 from freight.record.codec import LARGEST_FILE
 from freight.record.game import Game
 from freight.record.header import FORMAT
-from freight.record.library import list_saves
 from freight.record.problems import SaveInUse, SaveProblem, TooBig
 from freight.record.reading import read_save, saved_from
 from freight.record.replay import Replay
 from freight.record.verify import verify
 from tests.campaigns.disk import Call, Disk
 from tests.campaigns.floods import fault_in
-from tests.record.story import contents, forged, header_for, play_on, saved_game
+from tests.record.story import contents, forged, header_for, list_saves, play_on, saved_game
 from tests.record.test_one_writer import start_player
 from tests.test_layers import dotted, faults
 

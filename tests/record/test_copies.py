@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from freight.record.copies import cloud_name, copies, copy_words, relation, relation_words
-from freight.record.library import list_saves
-from tests.record.story import saved_game
+from tests.record.story import list_saves, saved_game
 
 
 @pytest.mark.parametrize(

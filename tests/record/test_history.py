@@ -201,7 +201,7 @@ def test_another_command_clears_what_could_be_done_again_and_the_same_one_is_doi
     assert isinstance(game.play(Bid(99)), Refusal)
     assert game.may_redo
     plays(game, Bid(3))
-    assert (game.may_redo, why(game.redo_refusal)) == (False, "Nothing was taken back that could be done again.")
+    assert (game.may_redo, why(game.redo())) == (False, "Nothing was taken back that could be done again.")
 
 
 # Practice

@@ -4,10 +4,9 @@ import os
 from pathlib import Path
 
 from freight.record.game import Game
-from freight.record.library import list_saves
 from freight.record.places import games_folder
 from freight.record.shelf import newest_unfinished
-from tests.record.story import contents, forged, header_for, play_on, saved_game
+from tests.record.story import contents, forged, header_for, list_saves, play_on, saved_game
 
 
 def put(folder: Path, name: str, played: float, commands: int = 3, data: bytes | None = None) -> Path:

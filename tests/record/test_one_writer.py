@@ -11,11 +11,10 @@ from pathlib import Path
 import pytest
 
 from freight.record.game import Game
-from freight.record.library import list_saves
 from freight.record.problems import SaveInUse
 from freight.record.reading import read_save
 from freight.record.savefile import is_played
-from tests.record.story import header_for, play_on, saved_game
+from tests.record.story import header_for, list_saves, play_on, saved_game
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 

@@ -8,7 +8,7 @@ import pytest
 
 from freight.record.feats import Feat
 from freight.record.header import SeatSetup
-from freight.record.library import Entry, SaveInfo, Summary, list_saves, look_at
+from freight.record.library import Entry, SaveInfo, Summary, look_at
 from freight.record.statistics import (
     DAY,
     OWN,
@@ -20,7 +20,7 @@ from freight.record.statistics import (
     running_mean,
     statistics,
 )
-from tests.record.story import saved_game
+from tests.record.story import list_saves, saved_game
 
 NOW = 1_700_000_000.0
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")

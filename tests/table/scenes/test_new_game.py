@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 
 from freight.engine.rules import OPTIONS
-from freight.record.library import list_saves
 from freight.record.shelf import newest_unfinished
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
@@ -21,6 +20,7 @@ from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.ships import ShipsScene
 from freight.table.settings import Settings
+from tests.record.story import list_saves
 
 SIZE = Size(1280, 800)
 
