@@ -53,18 +53,28 @@ def bubble(
 
 
 def _place(full: Size, beside: Rect, size: Size, free: Sequence[Rect], margin: int) -> Rect:
-    """Below, above, right or left of a rectangle, whole inside the window: the first place that hides least."""
+    """Below, above, right or left of a rectangle, whole inside the window: the first place that hides nothing, or else
+    the nearest of all at the edges of what is to be kept free.
+    """
     gap = round(8 * unit(size))
-    x, y = beside.centre
-    corners = (
-        (x - full.w // 2, beside.bottom + gap),
-        (x - full.w // 2, beside.y - gap - full.h),
-        (beside.right + gap, y - full.h // 2),
-        (beside.x - gap - full.w, y - full.h // 2),
-    )
-    room = Rect(margin, margin, size.w - margin - full.w, size.h - margin - full.h)
-    rects = [Rect(max(room.x, min(left, room.w)), max(room.y, min(top, room.h)), *full) for left, top in corners]
-    return min(rects, key=lambda rect: MOST_WORTH * overlap(rect, beside) + sum(overlap(rect, each) for each in free))
+    x, y = beside.centre[0] - full.w // 2, beside.centre[1] - full.h // 2
+    edges = (beside, *free)
+    lefts = [at for each in edges for at in (each.right + gap, each.x - gap - full.w)]
+    tops = [at for each in edges for at in (each.bottom + gap, each.y - gap - full.h)]
+    usual = ((x, tops[0]), (x, tops[1]), (lefts[0], y), (lefts[1], y))
+
+    def inside(left: int, top: int) -> Rect:
+        most = size.w - margin - full.w, size.h - margin - full.h
+        return Rect(max(margin, min(left, most[0])), max(margin, min(top, most[1])), *full)
+
+    def hides(rect: Rect) -> int:
+        return MOST_WORTH * overlap(rect, beside) + sum(overlap(rect, each) for each in free)
+
+    best = min((inside(*corner) for corner in usual), key=hides)
+    if not hides(best):
+        return best
+    places = (inside(left, top) for left in (x, *lefts) for top in (y, *tops))
+    return min(places, key=lambda rect: (hides(rect), abs(rect.x - x) + abs(rect.y - y)))
 
 
 def _chips(rulings: Sequence[str], letters: int, warning: bool) -> Iterator[tuple[int, int, Placement]]:

@@ -7,11 +7,11 @@ import msgspec
 from freight.engine.goods import NO_CARD, WEATHER, Card, Good, card_of
 from freight.engine.rules import TRIPS_A_WEEK
 from freight.languages import tr, trn
-from freight.languages.box import city_name, kind_label, kind_name, weather_name, weather_text
+from freight.languages.box import city_name, kind_label, weather_name, weather_text
 from freight.record.phrases import listed, weekday
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_look
-from freight.table.layout.facts import card_name, doing, good_name, megabucks
+from freight.table.layout.facts import card_name, crowding, doing, good_name, megabucks
 from freight.table.looks import Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Look
@@ -182,12 +182,7 @@ def _left(model: TableModel) -> tuple[str, ...]:
 
 
 def _city(model: TableModel, city: int) -> CloseUp:
-    less = model.goods.crowding(model.view.markets[city])
-    taken = [f"{kind_name(kind)} −{off}" for kind, off in enumerate(less) if off]
-    free = [kind_name(kind) for kind, off in enumerate(less) if not off]
-    lines = [tr("It takes off: {kinds}.", kinds=listed(taken)) if taken else tr("It takes nothing off.")]
-    lines += [tr("It takes nothing off {kinds}.", kinds=listed(free))] if taken and free else []
-    return CloseUp(Sprite(f"flag-{CITY_SLUGS[city]}"), CARD, city_name(city), tuple(lines))
+    return CloseUp(Sprite(f"flag-{CITY_SLUGS[city]}"), CARD, city_name(city), crowding(model, city))
 
 
 def _upgrade(model: TableModel) -> CloseUp:

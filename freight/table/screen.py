@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
@@ -12,9 +13,7 @@ import pygame
 from freight.table.acts import Act, Crossing, Cut
 from freight.table.asked import answers
 from freight.table.bubbles import REST, bubble
-from freight.table.choreography import choreograph
 from freight.table.citing import behind, cited, ruling_of
-from freight.table.close_up import close_up
 from freight.table.composing import compose, pull
 from freight.table.motion import PLAIN, Cast, Motion
 from freight.table.painter import Painter
@@ -29,9 +28,10 @@ from freight.table.stage import LEVEL, Level, Stage
 from freight.table.stillness import pace
 from freight.table.sway import STILL, Pose, Sway
 from freight.table.tips import tip
-from freight.table.voyage import Voyage, embark
 from freight.table.widgets import unit
-from freight.table.zoom import zoomed
+
+if TYPE_CHECKING:
+    from freight.table.voyage import Voyage
 
 FADE = 0.16
 """Seconds in which one screen gives way to another at normal speed."""
@@ -135,6 +135,11 @@ class Screen:
         """The ways of what happened in the topmost scene; a crossing begins if there was one."""
         prefix = stage.top.prefix
         before = {} if self._snap else _within(prefix, self.motion.now(now).values())
+        if not (acts or before):
+            return PLAIN
+        from freight.table.choreography import choreograph  # only where something moves: never in the first picture
+        from freight.table.voyage import embark
+
         after = _within(prefix, goals)
         level = LEVEL * (len(stage.seen) - 1)
         for act in acts:
@@ -227,7 +232,7 @@ class Screen:
             if placement and self._zoomed(placement, stage):
                 self._warned, self.stale = False, True
             elif placement and (words := tip(placement, getattr(stage.top.scene, "keyboard", ""))):
-                beside = _seen_of(placement, pointer.at)
+                beside = seen_of(placement, pointer.at)
                 self._say(words, beside, behind(placement), answers(stage.top.placements), warning=False)
 
     def zoom(self, on: bool) -> None:
@@ -241,6 +246,9 @@ class Screen:
         model = getattr(stage.top.scene, "model", None)
         if model is None or not (self.zooming or self.settings.zoom):
             return False
+        from freight.table.close_up import close_up  # as above
+        from freight.table.zoom import zoomed
+
         shown = close_up(model, placement.key)
         if shown and self.settings.plain:
             shown = msgspec.structs.replace(shown, lines=tuple(map(plainly, shown.lines)))
@@ -276,7 +284,7 @@ def _within(prefix: str, things: Iterable[Shown]) -> dict[str, Shown]:
     return {shown.key[cut:]: shown for shown in things if shown.key.startswith(prefix)}
 
 
-def _seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
+def seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
     """What a bubble must not hide of a thing: all of it, or of a large one what is around the pointer."""
     rect = placement.rect
     if rect.w * rect.h < LARGE * LARGE or not rect.holds(*at):

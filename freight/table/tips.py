@@ -1,13 +1,21 @@
 """What is told of a thing after resting on it: what it is, for a button what it does and its key, and why not now."""
 
+import re
+from typing import Final
+
 from freight.languages import tr
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement
 from freight.table.shortcuts import BY_NAME, key_of
 
-UNNAMED = {"text", "field", "list"}
-LONGER = 24
+UNNAMED: Final = frozenset({"text", "field", "list"})
+LONGER: Final = 24
 """A label that has so many letters more than what is written on its thing tells more."""
+BARE: Final = frozenset({"hint", "undo", "redo"})
+"""Buttons that have their name for a label: what they do is told as it is in the list of keys."""
+SAME: Final = {"stop": "sail"}
+"""Placements that another shortcut presses than the one of their name."""
+_NAMES_ITS_KEY: Final = re.compile(r"\(\D[^)]*\)$")
 
 
 def tip(placement: Placement, keyboard: str) -> str:
@@ -20,9 +28,9 @@ def tip(placement: Placement, keyboard: str) -> str:
 
 
 def _what(placement: Placement, keyboard: str) -> str:
-    shortcut = BY_NAME.get(f"{keyboard}.{placement.key}") if placement.focusable else None
-    if shortcut:
-        does = max(placement.label, shortcut.told, key=len)
+    shortcut = BY_NAME.get(f"{keyboard}.{SAME.get(placement.key, placement.key)}")
+    if shortcut and placement.role == "button" and not _NAMES_ITS_KEY.search(placement.label):
+        does = shortcut.told if placement.key in BARE else placement.label
         return tr("{does} ({key})", does=does, key=key_of(shortcut.name))
     return placement.label if _tells_more(placement) or (placement.rulings and placement.role == "button") else ""
 

@@ -4,7 +4,7 @@ from freight.engine.goods import KINDS, NO_CARD, Card
 from freight.engine.rules import MARKET_SIZE
 from freight.languages import tr
 from freight.languages.box import city_name
-from freight.table.layout.facts import card_label, lot_card, off, takes_off
+from freight.table.layout.facts import card_label, crowding, lot_card, off, takes_off
 from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
 from freight.table.looks import Panel, Sprite
@@ -52,7 +52,10 @@ def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     frame = sheet.frame
     tall = _flag_height(sheet)
     flag = Rect(rect.x, rect.y + (rect.h - tall) // 2, round(tall * CARD_SHAPE), tall)
-    label = tr("The flag of {city}", city=city_name(number))
+    label = tr(
+        "The flag of {city}. {crowding} Each container of a kind in its market takes 1 MM off that kind (R24).",
+        city=city_name(number), crowding=" ".join(crowding(model, number)),
+    )  # fmt: skip
     sheet.put(f"flag:{number}", Sprite(f"flag-{CITY_SLUGS[number]}"), flag, CARD, label)
     left = flag.right + frame.px(10, 5)
     wide = rect.right - left

@@ -5,8 +5,9 @@ from typing import Final, Literal
 from freight.engine.commands import BuyUpgrade, Load, Restow, Stop, Unload
 from freight.engine.goods import NO_CARD, Card, Good, Kind
 from freight.engine.rules import SHIPMENT_FEE
-from freight.engine.state import NOBODY, Phase, Stack
+from freight.engine.state import NOBODY, Phase, Stack, Stacks
 from freight.languages import box, tr
+from freight.record.phrases import listed
 from freight.table.model import TableModel
 
 PHASES: Final[tuple[Phase, ...]] = ("auction", "loading", "weather", "arrival")
@@ -74,6 +75,26 @@ def takes_off(model: TableModel, kind: Kind, city: int) -> str:
     """In words how much a city takes off a kind."""
     words = {"city": box.city_name(city), "less": off(model, kind, city), "kind": box.kind_name(kind)}
     return tr("{city} takes {less} off {kind}", **words)
+
+
+def crowding(model: TableModel, city: int) -> tuple[str, ...]:
+    """What a city takes off which kinds, and off which nothing, in sentences."""
+    less = model.goods.crowding(model.view.markets[city])
+    taken = listed(f"{box.kind_name(kind)} −{off}" for kind, off in enumerate(less) if off)
+    free = listed(box.kind_name(kind) for kind, off in enumerate(less) if not off)
+    if not taken:
+        return (tr("It takes nothing off."),)
+    lost = tr("It takes off: {kinds}.", kinds=taken)
+    return (lost, tr("It takes nothing off {kinds}.", kinds=free)) if free else (lost,)
+
+
+def with_worth(told: str, model: TableModel, stacks: Stacks) -> str:
+    """What is told of some stacks, and what all their goods would fetch together where they are sold next, if any."""
+    goods = [good for stack in stacks for good in stack]
+    if not goods:
+        return told
+    words = {"told": told, "price": sum(map(model.rate, goods)), "city": where(model)}
+    return tr("{told}; all of it would fetch {price} MM at {city}", **words)
 
 
 def megabucks(amount: int) -> str:

@@ -3,7 +3,7 @@
 from freight.engine.goods import Good, card_of
 from freight.languages import tr
 from freight.record.phrases import listed
-from freight.table.layout.facts import good_label, good_name, restows_of, shipments
+from freight.table.layout.facts import good_label, good_name, restows_of, shipments, with_worth
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet
 from freight.table.layout.ship import CONTAINER, Berth, berth, cargo, lay
 from freight.table.looks import Panel
@@ -17,7 +17,8 @@ def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     frame, me = sheet.frame, model.me
     facts, stacks = model.seats[me], model.stacks
     lies = berth(rect, stacks, max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(112, 74))
-    label = tr("Your ship {ship}: {cargo}", ship=facts.ship_name, cargo=cargo(stacks))
+    told = tr("Your ship {ship}: {cargo}", ship=facts.ship_name, cargo=cargo(stacks))
+    label = with_worth(told, model, stacks)
     sheet.put(f"ship:{me}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
     laid = lay(lies.columns, stacks)
     for number, (stack, places) in enumerate(zip(stacks, laid, strict=True)):
@@ -36,7 +37,8 @@ def _stack(sheet: Sheet, model: TableModel, number: int, lies: Berth) -> None:
     spot = Rect(column.x, column.bottom - tall, column.w, tall) if ghost else column
     look = Gap(tr("stack {stack}", stack=number + 1)) if ghost else Panel("", "", 0, 4)
     words = listed(good_name(model, good) for good in reversed(stack)) or tr("empty")
-    label = tr("Stack {stack}, from the top: {goods}", stack=number + 1, goods=words)
+    told = tr("Stack {stack}, from the top: {goods}", stack=number + 1, goods=words)
+    label = with_worth(told, model, (stack,))
     sheet.put(f"stack:{number}", look, spot, CARD + 1 if ghost else PRINT, label, "stack")
 
 

@@ -115,7 +115,9 @@ def weather(sheet: Sheet, model: TableModel) -> None:
     spot = Rect(inner.x, inner.y, round(inner.h * CARD_SHAPE), inner.h)
     drawn = view.weather
     name = weather_name(drawn) if drawn else ""
-    label = tr("The weather: {weather}", weather=name) if drawn else tr("The weather: not drawn yet")
+    label = tr("The weather: not drawn yet")
+    if drawn:
+        label = tr("The weather: {weather}. {told}", weather=name, told=weather_text(drawn))
     sheet.put("weather:card", WeatherCard(drawn), spot, CARD, label)
     left = spot.right + frame.px(18, 10)
     side = Rect(left, inner.y, inner.right - left, inner.h)

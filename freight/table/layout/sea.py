@@ -13,7 +13,7 @@ from freight.table.bubbles import chip_width, rule_chip
 from freight.table.citing import cited
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
-from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks
+from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks, with_worth
 from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
 from freight.table.layout.ship import Berth, berth, cargo, lay
@@ -125,7 +125,11 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     quay = Rect(cell.x, cell.y, cell.w, cell.h - plate_h)
     lies = _berth(sheet, model, quay, stacks)
     built = trn("{count} upgrade", "{count} upgrades", view.upgrades[seat])
-    label = tr("{ship}: {cargo}, {upgrades}", ship=facts.ship_name, cargo=cargo(stacks), upgrades=built)
+    told = tr(
+        "{ship} of {who}: {cargo}, {upgrades}",
+        ship=facts.ship_name, who=facts.name, cargo=cargo(stacks), upgrades=built,
+    )  # fmt: skip
+    label = with_worth(told, model, stacks)
     sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
     for number, (stack, places) in enumerate(zip(stacks, lay(lies.columns, stacks), strict=True)):
         for good, rect in zip(stack, places, strict=True):
@@ -243,7 +247,11 @@ def weather(sheet: Sheet, model: TableModel) -> None:
         label = tr("A weekend card, set aside unseen (R22)")
         sheet.put(f"weather:weekend:{place}", WeatherCard("", "", True), under, PAPER + place, label)
     if left:
-        label = trn("Weather deck: {count} card left this week", "Weather deck: {count} cards left this week", left)
+        label = trn(
+            "Weather deck: {count} card left this week; the top one is turned up once all ships have left port",
+            "Weather deck: {count} cards left this week; the top one is turned up once all ships have left port",
+            left,
+        )
         sheet.put("weather:deck", WeatherCard("", str(left)), deck, CARD, label)
     else:
         sheet.put("weather:deck", Gap(), deck, PAPER, tr("The weather deck is empty: the week is over"))

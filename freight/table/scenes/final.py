@@ -56,6 +56,7 @@ class FinalScene:
     library, and goes back there."""
 
     overlay = False
+    keyboard = "final"
 
     def __init__(self, record: Record, *, show: bool = False, back: bool = False, page: PageName = "result") -> None:
         self.record = record

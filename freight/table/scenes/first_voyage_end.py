@@ -121,6 +121,7 @@ class _SlipScene:
 class LessonMenuScene(_SlipScene):
     """The menu over the first voyage."""
 
+    keyboard = "menu"
     title = marked("First voyage")
     columns = 1
     choices = (

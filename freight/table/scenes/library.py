@@ -57,6 +57,7 @@ class LibraryScene:
     """The saved games of this player, and those put into the trash."""
 
     overlay = False
+    keyboard = "library"
     takes_files = True
 
     def __init__(self, games: Path | None = None, trash: Path | None = None) -> None:

@@ -23,6 +23,7 @@ class LogScene:
     """The log of a game; opened at its newest lines, at the bottom."""
 
     overlay = True
+    keyboard = "log"
 
     def __init__(self, lines: tuple[str, ...]) -> None:
         self.lines = lines or (tr(EMPTY),)

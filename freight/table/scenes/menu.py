@@ -61,6 +61,7 @@ class GameMenuScene:
     """The menu of a running game."""
 
     overlay = True
+    keyboard = "menu"
 
     def __init__(self, game: Game) -> None:
         self.game = game

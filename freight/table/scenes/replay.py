@@ -52,6 +52,7 @@ class ReplayScene:
     """Walks through `replay`, from its beginning unless another position is given."""
 
     overlay = False
+    keyboard = "replay"
 
     def __init__(self, replay: Replay, position: int = 0) -> None:
         self.changed = True

@@ -47,6 +47,7 @@ class ReplayMenuScene:
     """The menu of a replay."""
 
     overlay = True
+    keyboard = "replay-menu"
 
     def __init__(self, replay: Replayed) -> None:
         self.replay = replay

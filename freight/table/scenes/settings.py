@@ -38,6 +38,7 @@ class SettingsScene:
     """A slip over whatever is below, with a row for each setting; rows that find no room are scrolled to."""
 
     overlay = True
+    keyboard = "settings"
 
     def __init__(self) -> None:
         self.changed = True

@@ -47,6 +47,7 @@ class StatisticsScene:
     """What can be told of all games together."""
 
     overlay = False
+    keyboard = "statistics"
 
     def __init__(self, folder: Path | None = None) -> None:
         self.desk = StatisticsDesk(folder or games_folder())

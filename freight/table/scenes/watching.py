@@ -34,6 +34,7 @@ class WatchScene:
     """The table of a game that another window plays, followed live."""
 
     overlay = False
+    keyboard = "watch"
 
     def __init__(self, watch: Watch) -> None:
         self.watch = watch

@@ -1,0 +1,304 @@
+"""What everything on every screen is called when one rests on it, and where the bubble lies that says so."""
+
+import functools
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from freight.engine.goods import NO_CARD, card_of
+from freight.languages import use as speak
+from freight.languages.box import city_name, weather_name, weather_text
+from freight.languages.box import kind_name as name_of_kind
+from freight.table.asked import answers
+from freight.table.bubbles import bubble
+from freight.table.citing import behind
+from freight.table.layout.facts import kind_name, off
+from freight.table.looks import Fill, Panel
+from freight.table.model import TableModel
+from freight.table.placement import Placement, Rect, Size
+from freight.table.pointer import overlap, solid, usable
+from freight.table.scene import Scene
+from freight.table.scenes.rules import RulesScene
+from freight.table.screen import seen_of
+from freight.table.settings import TEXT_SIZES, Settings
+from freight.table.shortcuts import BY_NAME, SCENES, key_of
+from freight.table.tips import tip
+from tests.table import every_scene
+from tests.table.test_app import Player, shown_words
+
+SIZE = Size(1280, 800)
+TABLES = {**every_scene.TABLES, "replay": every_scene.EVERY["replay"], "watching": every_scene.EVERY["watching"]}
+
+
+@functools.cache
+def made(name: str) -> Scene:
+    return every_scene.EVERY[name]()
+
+
+@functools.cache
+def placed(name: str) -> tuple[Placement, ...]:
+    return tuple(made(name).layout(SIZE, Settings()))
+
+
+def model_of(name: str) -> TableModel:
+    model: TableModel = made(name).model  # type: ignore[attr-defined]
+    return model
+
+
+def told(name: str, placement: Placement) -> str:
+    return tip(placement, getattr(made(name), "keyboard", ""))
+
+
+def things(name: str, begins: str) -> dict[int, Placement]:
+    """The placements of a family by their number."""
+    found = {each.key.removeprefix(begins): each for each in placed(name) if each.key.startswith(begins)}
+    return {int(number): each for number, each in found.items() if number.isdecimal()}
+
+
+# Every screen
+
+
+@pytest.mark.parametrize("name", every_scene.EVERY)
+def test_what_can_be_pointed_at_says_what_it_is(name: str) -> None:
+    for each in placed(name):
+        if solid(each) and not (each.role == "slider" and not each.focusable):
+            assert each.label.strip(), each.key
+            assert not each.label.rstrip().endswith((":", ",")) or each.role == "field", (each.key, each.label)
+
+
+@pytest.mark.parametrize("name", every_scene.EVERY)
+def test_what_has_no_words_on_it_has_a_bubble(name: str) -> None:
+    for each in placed(name):
+        has_words = getattr(each.look, "text", "") or isinstance(each.look, Panel | Fill)
+        if solid(each) and each.role != "field" and not has_words:
+            assert told(name, each).strip(), each.key
+
+
+@pytest.mark.parametrize("name", every_scene.EVERY)
+def test_what_is_barred_says_why_before_it_is_tried(name: str) -> None:
+    for each in placed(name):
+        if usable(each) and not each.enabled and each.why:
+            assert told(name, each).endswith(each.why), each.key
+
+
+@pytest.mark.parametrize("name", every_scene.EVERY)
+def test_a_button_with_a_key_of_its_own_names_it(name: str) -> None:
+    keyboard = getattr(made(name), "keyboard", "")
+    assert not keyboard or keyboard in SCENES
+    for each in placed(name):
+        shortcut = BY_NAME.get(f"{keyboard}.{each.key}")
+        if shortcut and each.role == "button":
+            words = each.label if isinstance(each.look, Fill) else told(name, each).partition("\n")[0]
+            in_words = re.search(r"\((Esc|Left|Right|Space)\)$", words)
+            assert in_words or f"({key_of(shortcut.name)})" in words, (each.key, words)
+
+
+def test_the_keys_of_the_table_are_on_its_buttons() -> None:
+    words = {each.key: told("auction", each) for each in placed("auction")}
+    assert words["hint"] == "A hint: what a good player would do, and why (H)"
+    assert words["undo"].startswith("Take back the last step (U, Ctrl+Z)")
+    assert words["rules"] == "Rules (R)"
+    assert words["decline"] == "Decline to bid on this lot (D)"
+    assert words["bid:1"].endswith("(1)")
+    assert {told("arrival", each).partition("\n")[0] for each in placed("arrival") if each.key == "stop"} == {
+        "Be done with this city (S)"
+    }
+
+
+def test_a_key_that_was_changed_is_named_as_it_is_now() -> None:
+    from freight.table import shortcuts
+
+    shortcuts.use((("table.hint", "k"),))
+    try:
+        [words] = [told("auction", each) for each in placed("auction") if each.key == "hint"]
+        assert words.endswith("(K)")
+    finally:
+        shortcuts.use(())
+
+
+# The table
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_goods_card_says_what_both_its_faces_fetch_where_it_is_sold_next(name: str) -> None:
+    model = model_of(name)
+    aboard = {card_of(good) for stacks in model.view.stacks for stack in stacks for good in stack}
+    goods = {card_of(good): good for stacks in model.view.stacks for stack in stacks for good in stack}
+    for card, each in things(name, "card:").items():
+        if card == NO_CARD:
+            continue
+        assert city_name(model.market_sold_to) in told(name, each)
+        for good in [goods[card]] if card in aboard else model.goods.faces(card):
+            assert kind_name(model, good) in told(name, each)
+            assert str(model.rate(good)) in told(name, each)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_ship_says_whose_it_is_and_what_it_would_fetch_in_all(name: str) -> None:
+    model = model_of(name)
+    for seat, each in things(name, "ship:").items():
+        goods = [good for stack in model.view.stacks[seat] for good in stack]
+        assert model.seats[seat].ship_name in each.label
+        assert "Your" in each.label or model.seats[seat].name in each.label
+        assert f"{len(goods)} good" in each.label
+        worth = f"all of it would fetch {sum(map(model.rate, goods))} MM at {city_name(model.market_sold_to)}"
+        assert (worth in each.label) == bool(goods)
+        assert told(name, each) == each.label
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_stack_of_mine_says_what_it_would_fetch(name: str) -> None:
+    model = model_of(name)
+    for number, each in things(name, "stack:").items():
+        assert (f"fetch {sum(map(model.rate, model.stacks[number]))} MM" in each.label) == bool(model.stacks[number])
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_a_flag_says_what_crowding_costs(name: str) -> None:
+    model = model_of(name)
+    for city, each in things(name, "flag:").items():
+        for kind in range(8):
+            less, word = off(model, kind, city), name_of_kind(kind)
+            assert f"{word} −{less}" in told(name, each) if less else f"{word} −" not in told(name, each)
+        assert behind(each) == ("R24",)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_days_and_weather_say_what_was_drawn_and_what_it_does(name: str) -> None:
+    view = model_of(name).view
+    for day, each in things(name, "day:").items():
+        drawn = view.weather_seen[day] if day < len(view.weather_seen) else ""
+        assert (weather_name(drawn) if drawn else "not drawn yet" if day == view.day else "unknown") in told(name, each)
+    for each in placed(name):
+        if each.key == "weather:card" and view.weather:
+            assert weather_name(view.weather) in told(name, each)
+            assert weather_text(view.weather) in told(name, each)
+        if each.key == "weather:deck":
+            assert "week" in told(name, each)
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_an_upgrade_says_its_price_and_what_it_does(name: str) -> None:
+    for each in placed(name):
+        if each.key == "upgrade":
+            assert "one more stack" in told(name, each)
+            assert f"{model_of(name).view.rules.upgrade_price} MM" in told(name, each)
+
+
+# When it is shown
+
+
+@pytest.fixture
+def player() -> Iterator[Player]:
+    made = Player()
+    made.move(140, 150)
+    yield made
+    made.app.close()
+
+
+def rest(player: Player) -> None:
+    player.step()
+    player.step(0.7)
+    player.step()
+
+
+def test_the_keyboard_is_told_the_same_as_the_pointer(player: Player) -> None:
+    player.move(350, 420)
+    rest(player)
+    by_pointer = shown_words(player)
+    player.move(700, 300)
+    player.app.inputs.pass_on(player.app.stage.top.focus.go_to("bound"))
+    rest(player)
+    assert shown_words(player) == by_pointer == "Nothing to undo (R17)."
+
+
+def test_nothing_is_told_while_something_is_carried(player: Player) -> None:
+    player.down(140, 150)
+    rest(player)
+    assert shown_words(player) == ""
+    player.move(300, 200)
+    rest(player)
+    assert shown_words(player) == ""
+    player.up(300, 200)
+    player.app.inputs.pass_on(player.app.stage.top.focus.go_to("card"))
+    rest(player)
+    assert shown_words(player) == "Cheese 5"
+    player.app.inputs.pass_on(player.app.stage.top.focus.use("card"))
+    rest(player)
+    assert shown_words(player) == ""
+
+
+def test_a_bubble_with_a_ruling_waits_for_the_pointer_that_comes_to_it(player: Player) -> None:
+    player.move(350, 420)
+    rest(player)
+    rects = {shown.key: Rect(*shown.rect) for shown in player.app.screen.motion.frame(player.now + 10)}
+    chip, slip = rects["rule:R17"], rects["bubble"]
+    player.move(chip.centre[0], slip.y - 3)
+    assert shown_words(player)
+    player.move(*chip.centre)
+    rest(player)
+    assert shown_words(player)
+    player.click(*chip.centre)
+    assert isinstance(player.top, RulesScene)
+
+
+def test_a_bubble_with_a_ruling_goes_when_the_pointer_goes_elsewhere(player: Player) -> None:
+    player.move(350, 420)
+    rest(player)
+    player.move(900, 700)
+    assert shown_words(player) == ""
+    player.move(140, 150)
+    rest(player)
+    assert shown_words(player) == "Cheese 5"
+
+
+# Where it lies
+
+
+def spots() -> Iterator[tuple[str, Size, Settings]]:
+    for name in ("auction of six", "loading", "arrival", "weather", "last chance", "replay", "new game"):
+        for size in (Size(1024, 640), Size(1920, 1080)):
+            for letters in (100, TEXT_SIZES[-1]):
+                yield name, size, Settings(text_size=letters)
+
+
+@pytest.mark.parametrize(("name", "size", "settings"), list(spots()))
+def test_no_bubble_hides_what_it_is_about_or_an_answer(name: str, size: Size, settings: Settings) -> None:
+    scene = made(name)
+    layout = tuple(scene.layout(size, settings))
+    free = answers(layout)
+    for each in layout:
+        words = tip(each, getattr(scene, "keyboard", ""))
+        if not words or not solid(each) or (each.clip and not overlap(each.clip, each.rect)):
+            continue
+        for at in (each.rect.centre, (each.rect.x + 2, each.rect.y + 2), (each.rect.right - 3, each.rect.bottom - 3)):
+            beside = seen_of(each, at)
+            slip, *_ = bubble(words, beside, size, settings, rulings=behind(each), free=free)
+            assert Rect(0, 0, *size).inset(4).holds(slip.rect.x, slip.rect.y), each.key
+            assert slip.rect.right <= size.w - 4, each.key
+            assert slip.rect.bottom <= size.h - 4, each.key
+            assert not overlap(slip.rect, beside), (each.key, words)
+            if not any(overlap(each.rect, answer) for answer in free):
+                assert not sum(overlap(slip.rect, answer) for answer in free), (each.key, words)
+
+
+def test_the_text_of_a_bubble_grows_with_the_text_of_the_game_and_is_wrapped() -> None:
+    words = "A rather long sentence about what lies here, what it is for and what it would fetch. " * 2
+    heights = []
+    for letters in TEXT_SIZES:
+        slip, text, *_ = bubble(words, Rect(500, 300, 60, 40), SIZE, Settings(text_size=letters))
+        heights.append(slip.rect.h)
+        assert text.rect.w <= 4 * letters
+        assert slip.rect.holds(*text.rect.centre)
+    assert heights == sorted(heights)
+
+
+def test_it_is_told_in_the_language_in_use() -> None:
+    speak("de")
+    try:
+        words = tip(Placement("hint", Panel(), Rect(0, 0, 1, 1), label="Tipp", role="button", focusable=True), "table")
+        assert words.endswith("(H)")
+        assert not words.startswith("A hint")
+    finally:
+        speak("en")
