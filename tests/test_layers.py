@@ -17,7 +17,7 @@ OUTSIDE = {
     "bots": {"msgspec"},
 }
 # The engine plays from its arguments alone: no file, no clock, no thread, no process, no luck but its own. What it may
-# take from the standard library can't reach any of those (importlib.resources: the cards that the package carries).
+# take from the standard library can't reach any of those (pkgutil: the cards that the package carries).
 LIBRARY_OF_ENGINE = {
     "__future__",
     "abc",
@@ -29,7 +29,7 @@ LIBRARY_OF_ENGINE = {
     "functools",
     "hashlib",
 }
-LIBRARY_OF_ENGINE |= {"heapq", "importlib", "itertools", "json", "math", "operator", "re", "string", "types", "typing"}
+LIBRARY_OF_ENGINE |= {"heapq", "itertools", "json", "math", "operator", "pkgutil", "re", "string", "types", "typing"}
 NOT_ANYWHERE = {"pickle", "cPickle", "_pickle", "dill", "marshal", "shelve", "pty", "code", "codeop"}
 NOT_CALLED = {"eval", "exec", "compile", "__import__"}
 NOT_CALLED_IN_ENGINE = {"open", "input", "print"}

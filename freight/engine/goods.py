@@ -5,7 +5,7 @@ twice the card, plus 0 for face A or 1 for face B. So a stack is a plain tuple o
 """
 
 from collections.abc import Sequence
-from importlib import resources
+from pkgutil import get_data
 from typing import Final, NewType
 
 import msgspec
@@ -74,7 +74,7 @@ class _Box(msgspec.Struct, frozen=True):
     weather: tuple[WeatherFacts, ...]
 
 
-_BOX: Final = msgspec.json.decode(resources.files("freight.engine").joinpath("goods.json").read_bytes(), type=_Box)
+_BOX: Final = msgspec.json.decode(get_data("freight.engine", "goods.json") or b"", type=_Box)
 
 KINDS: Final = _BOX.kinds
 SHIPS: Final = _BOX.ships

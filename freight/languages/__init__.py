@@ -8,7 +8,6 @@ game runs. Values are put in after translating, by name: `tr("{who} bids {price}
 """
 
 import gettext
-import locale
 import os
 import sys
 from collections.abc import Iterable, Iterator
@@ -85,6 +84,7 @@ def _of_windows() -> list[str]:
     """The language that Windows shows its own windows in; it sets no variable for that. Elsewhere nothing."""
     if sys.platform == "win32":
         import ctypes
+        import locale
 
         return [locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")]
     return []

@@ -14,13 +14,6 @@ import pygame
 from freight.table.placement import Rect
 from freight.table.trouble import LOG
 
-try:
-    import accesskit  # type: ignore[import-untyped]
-
-    from freight.table.access_nodes import box
-except ImportError:  # there is none for this system
-    accesskit = None
-
 
 class Asked(msgspec.Struct, frozen=True):
     """What a screen reader asked of the node with a number: the name of an action of AccessKit, and a value if any."""
@@ -45,8 +38,10 @@ class Adapter:
 
     def open(self) -> None:
         """Be ready for a screen reader; the window must be there, and on Windows and macOS not yet seen."""
-        if accesskit is None:
-            LOG.info("There is no AccessKit here: screen readers can't be served.")
+        try:
+            import accesskit  # type: ignore[import-untyped]  # noqa: F401 (only now: no first picture waits for it)
+        except ImportError:
+            LOG.info("There is no AccessKit for this system: screen readers can't be served.")
             return
         self._adapter = self._guarded(_CONNECT.get(sys.platform, _unix), self._called, self._asked, self._left)
 
@@ -65,6 +60,8 @@ class Adapter:
         elif sys.platform != "win32":
             self._guarded(self._adapter.update_window_focus_state, focused)
             if self._adapter:
+                from freight.table.access_nodes import box  # only now, as there may be no AccessKit for this system
+
                 self._guarded(self._adapter.set_root_window_bounds, box(bounds), box(bounds))
 
     def _called(self) -> None:
@@ -95,14 +92,20 @@ class Adapter:
 
 
 def _unix(come: Callable[[], None], asked: Callable[[Any], None], left: Callable[[], None]) -> Any:
+    import accesskit
+
     return accesskit.unix.Adapter(come, asked, left)
 
 
 def _windows(come: Callable[[], None], asked: Callable[[Any], None], left: Callable[[], None]) -> Any:
+    import accesskit
+
     return accesskit.windows.SubclassingAdapter(pygame.display.get_wm_info()["window"], come, asked)
 
 
 def _macos(come: Callable[[], None], asked: Callable[[Any], None], left: Callable[[], None]) -> Any:
+    import accesskit
+
     accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
     return accesskit.macos.SubclassingAdapter.for_window(pygame.display.get_wm_info()["window"], come, asked)
 

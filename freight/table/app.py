@@ -34,7 +34,7 @@ from freight.table.stage import Stage
 from freight.table.stillness import SYSTEM
 from freight.table.trouble import LOG, TroubleScene, kept_log
 from freight.table.widgets import unit
-from freight.table.window import LEAST, NoWindowError, Window
+from freight.table.window import LEAST, SEEN_LATER, NoWindowError, Window
 
 FRAME = 1 / 60
 """Seconds from one round of the loop to the next."""
@@ -279,7 +279,6 @@ def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> in
     """Open the window and play, at the title or at a saved game; return the exit code of the process."""
     settings, access = kept_settings.load(), Access()
     languages.use(kept_settings.spoken(settings))
-    SYSTEM.ask()
     try:
         window = Window(settings.window, settings.full_screen, before_seen=access.adapter.open)
     except NoWindowError as problem:
@@ -290,6 +289,9 @@ def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> in
         try:
             app.start(first or (lambda: first_scene(path)))
             app.round()
+            SYSTEM.ask()
+            if not SEEN_LATER:
+                access.adapter.open()
             gc.freeze()  # what is loaded by now stays: no need to look through it for garbage between two frames
             gc.enable()
             app.run()

@@ -46,7 +46,7 @@ def read(kept: Kept, size: Size, theme: Theme) -> pygame.Surface | None:
         if file.read(len(mark)) == mark:
             surface = _blank(size, solid=file.read(1) == _SOLID)
             pixels = surface.get_view("0")
-            if file.readinto(pixels) == pixels.length and not file.read(1):  # type: ignore[arg-type] (it is a buffer)
+            if file.readinto(pixels) == pixels.length and not file.read(1):  # type: ignore[arg-type]
                 return surface
     return None
 

@@ -1,17 +1,19 @@
 """Whether motion is to be reduced: as the player has set it here, else as the system is set.
 
-The system is asked once, when the window opens, and never waited for: until it has answered, things move.
+The system is asked once, when the first picture is there, and never waited for: until it has answered, things move.
 """
 
 import contextlib
 import os
-import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from freight.table.settings import Settings, Speed
+
+if TYPE_CHECKING:
+    import subprocess
 
 COMMANDS: Final[dict[str, tuple[str, ...]]] = {
     "linux": ("gsettings", "get", "org.gnome.desktop.interface", "enable-animations"),
@@ -31,6 +33,8 @@ class System:
 
     def ask(self) -> None:
         """Begin to ask."""
+        import subprocess  # only here: no first picture waits for it
+
         self._says = _windows_says() or any(written(os.environ, Path.home()))
         command = COMMANDS.get(sys.platform)
         if command and not self._says:

@@ -9,12 +9,14 @@ import threading
 import time
 from collections import deque
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from freight.languages import marked, tr
 from freight.table.saying import Saying
-from freight.table.speakers import NoSpeakerError, Speaker, find_speaker
 from freight.table.trouble import LOG
+
+if TYPE_CHECKING:
+    from freight.table.speakers import Speaker
 
 NONE_FOUND: Final = marked(
     "No voice was found on this computer. Install speech-dispatcher or espeak-ng, and turn the voice on again."
@@ -33,7 +35,7 @@ FAREWELL: Final = 1.0
 class Voice:
     """Speaks sayings and the focus while it is on. All methods are for the window's thread, and none waits."""
 
-    def __init__(self, find: Callable[[], Speaker] = find_speaker) -> None:
+    def __init__(self, find: Callable[[], "Speaker"] | None = None) -> None:
         self.on = False
         self._find = find
         self._trouble: str = ""
@@ -109,10 +111,12 @@ class Voice:
 
     def _speaks_through_one(self) -> bool:
         """Speak through one speaker to its end; gives whether another one is to follow."""
+        from freight.table.speakers import NoSpeakerError, find_speaker  # few ever turn the voice on
+
         with self._news:
             self._renewing = False
         try:
-            speaker = self._find()
+            speaker = (self._find or find_speaker)()
         except NoSpeakerError:
             self._trouble = NONE_FOUND
             return False
@@ -139,7 +143,7 @@ class Voice:
             words, self._focus = self._focus, None
             return words or self._waiting.popleft().words
 
-    def _speak(self, speaker: Speaker, words: str) -> None:
+    def _speak(self, speaker: "Speaker", words: str) -> None:
         """Speak until all is said or something more pressing comes."""
         speaker.say(words)
         until = time.monotonic() + LONGEST

@@ -17,6 +17,10 @@ REST = 0.4
 """Seconds without a change of size after which a window that is too small is set right."""
 
 
+SEEN_LATER = sys.platform in ("win32", "darwin")
+"""Whether a window must be known to screen readers before it is seen."""
+
+
 class NoWindowError(Exception):
     """No window can be opened; the text says why and what to do."""
 
@@ -24,7 +28,8 @@ class NoWindowError(Exception):
 class Window:
     """The one window, and the surface that is painted on.
 
-    `before_seen` is called once there is a window; on Windows and macOS, where it matters, before anybody has seen it.
+    `before_seen` is called once there is a window and before anybody has seen it, on Windows and macOS, where that
+    matters.
     """
 
     def __init__(
@@ -43,13 +48,10 @@ class Window:
             self.full_screen = full_screen
             self._unsettled_since = 0.0
             self._restoring = False
-            if sys.platform in ("win32", "darwin"):
+            if SEEN_LATER:
                 pygame.display.set_mode(self._within_desktop(), pygame.RESIZABLE | pygame.HIDDEN)
                 before_seen()
-                self._open()
-            else:
-                self._open()
-                before_seen()
+            self._open()
         except pygame.error as error:
             pygame.display.quit()
             raise NoWindowError(_why_not(str(error))) from error
