@@ -232,7 +232,7 @@ class Screen:
             if placement and self._zoomed(placement, stage):
                 self._warned, self.stale = False, True
             elif placement and (words := tip(placement, getattr(stage.top.scene, "keyboard", ""))):
-                beside = _seen_of(placement, pointer.at)
+                beside = seen_of(placement, pointer.at)
                 self._say(words, beside, behind(placement), answers(stage.top.placements), warning=False)
 
     def zoom(self, on: bool) -> None:
@@ -284,7 +284,7 @@ def _within(prefix: str, things: Iterable[Shown]) -> dict[str, Shown]:
     return {shown.key[cut:]: shown for shown in things if shown.key.startswith(prefix)}
 
 
-def _seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
+def seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
     """What a bubble must not hide of a thing: all of it, or of a large one what is around the pointer."""
     rect = placement.rect
     if rect.w * rect.h < LARGE * LARGE or not rect.holds(*at):
