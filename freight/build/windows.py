@@ -42,13 +42,18 @@ def install(program: Path) -> list[str]:
 
 
 def uninstall(program: Path) -> list[str]:
-    """Take away what `install` put there; give what to tell. OSError where it can't be."""
+    """Take away what `install` put there; give what to tell. OSError where it can't be.
+
+    The ending stays with a program that has taken it over since.
+    """
     if sys.platform == "win32":
         import winreg
 
-        for key in reversed(keys(program)):
+        for key, value in reversed(keys(program).items()):
+            place = rf"{CLASSES}\{key}"
             try:
-                winreg.DeleteKey(winreg.HKEY_CURRENT_USER, rf"{CLASSES}\{key}")
+                if key != ENDING or winreg.QueryValue(winreg.HKEY_CURRENT_USER, place) == value:
+                    winreg.DeleteKey(winreg.HKEY_CURRENT_USER, place)
             except FileNotFoundError:
                 continue
         _look_again()
