@@ -5,7 +5,7 @@ from collections.abc import Generator, Iterable
 from typing import Final, TextIO
 
 from freight.bots.tournament import Result
-from freight.languages import tr
+from freight.languages import trn
 
 BAR: Final = 30
 """The bar's length in letters."""
@@ -47,4 +47,4 @@ def _with_lines(results: Iterable[Result], games: int, stream: TextIO | None) ->
 
 
 def _how_far(number: int, games: int) -> str:
-    return tr("{number} of {games} games", number=number, games=games)
+    return trn("{number} of {count} game", "{number} of {count} games", games, number=number)

@@ -102,7 +102,8 @@ def test_without_a_terminal_a_long_contest_tells_how_far_it_is(monkeypatch: pyte
     monkeypatch.setattr(progress, "TOLD_EVERY", -1.0)
     log = io.StringIO()
     assert list(with_progress(WON_AND_SHARED, 2, log)) == WON_AND_SHARED
-    assert log.getvalue() == "1 of 2 games\n2 of 2 games\n"
+    assert list(with_progress(WON_AND_SHARED[:1], 1, log)) == WON_AND_SHARED[:1]
+    assert log.getvalue() == "1 of 2 games\n2 of 2 games\n1 of 1 game\n"
 
 
 def test_without_a_terminal_a_short_contest_says_nothing() -> None:
