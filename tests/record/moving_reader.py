@@ -12,11 +12,18 @@ from fractions import Fraction
 
 @dataclass
 class Frame:
-    """What is laid over the frame before, and what is seen then: a red, green and blue byte for each pixel."""
+    """What is laid over the frame before, for how long, and the numbers of the colours that are seen then."""
 
     rect: tuple[int, int, int, int]
     seconds: Fraction
-    seen: bytes
+    numbers: bytes
+    palette: bytes
+
+    @property
+    def seen(self) -> bytes:
+        """A red, green and blue byte for each pixel."""
+        colours = [self.palette[3 * number : 3 * number + 3] for number in range(len(self.palette) // 3)]
+        return b"".join(map(colours.__getitem__, self.numbers))
 
 
 @dataclass
@@ -25,6 +32,19 @@ class Moving:
     plays: int
     colours: int
     frames: list[Frame]
+
+    @property
+    def seconds(self) -> Fraction:
+        """How long it is."""
+        return sum((frame.seconds for frame in self.frames), Fraction())
+
+    def at(self, seconds: Fraction) -> Frame:
+        """The frame that is seen after so long."""
+        for frame in self.frames:
+            seconds -= frame.seconds
+            if seconds < 0:
+                return frame
+        return self.frames[-1]
 
 
 def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
@@ -64,8 +84,7 @@ def read(data: bytes) -> Moving:
         assert (dispose, blend) == (0, 1), "nothing is taken away; each is laid over the last"
         _lay_over(canvas, w, (x, y, fw, fh), _unpacked(packed, fw, fh))
         assert 0 not in canvas, "all of it is painted"
-        seen = b"".join(palette[3 * number : 3 * number + 3] for number in canvas)
-        frames.append(Frame((x, y, fw, fh), Fraction(top, below), seen))
+        frames.append(Frame((x, y, fw, fh), Fraction(top, below), bytes(canvas), palette))
     assert frames[0].rect == (0, 0, w, h)
     assert len(frames) == told
     return Moving((w, h), plays, len(palette) // 3, frames)
