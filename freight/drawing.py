@@ -1,12 +1,15 @@
 """The command `picture`: the table of a saved game at one moment or in motion, or all sprites, as a PNG file."""
 
 import argparse
+import contextlib
 import re
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, TextIO
 
 from freight.arguments import CommandError, check, check_range, number, whole_number
+from freight.bots.progress import BAR
 from freight.languages import marked, tr
 from freight.record.history import standing_steps
 from freight.record.problems import reason_of
@@ -14,6 +17,8 @@ from freight.record.reading import read_save
 
 SIDES: Final = range(320, 7681)
 """The pixels a picture may have on a side."""
+STILL_SIZE: Final = "1920x1080"
+MOVING_SIZE: Final = "960x600"
 LARGEST_MOVING: Final = 1920 * 1200
 """The pixels that a moving picture may have in all: it would be too large a file for anyone to look at."""
 PACES: Final = (0.25, 8)
@@ -36,7 +41,8 @@ def add_picture(one: argparse.ArgumentParser) -> None:
     add("--to", metavar="N", dest="last", type=whole_number, help=last)
     pace = tr("how many times as fast as in a game a moving picture goes, 0.25 to 8 (default 1)")
     add("--speed", metavar="X", type=number, help=pace)
-    add("--size", metavar=tr("WxH"), default="1920x1080", help=tr("the picture's pixels (default 1920x1080)"))
+    size = tr("the picture's pixels (default 1920x1080; of a moving one 960x600)")
+    add("--size", metavar=tr("WxH"), help=size)
     add("--out", metavar="X.png", type=Path, required=True, help=tr("the PNG file to write"))
 
 
@@ -51,7 +57,7 @@ def picture_of(arguments: argparse.Namespace) -> int:
 def _still(arguments: argparse.Namespace) -> int:
     needless = tr("--from, --to and --speed are for a moving picture: add --moving, or leave them out.")
     check(_is_bare(arguments), needless)
-    size = _size(arguments.size)
+    size = _size(arguments.size or STILL_SIZE)
     last = _last_of(arguments.file)
     at = last if arguments.at is None else arguments.at
     check_range("--at", at, 0, last, _OF_THIS_GAME)
@@ -64,7 +70,7 @@ def _still(arguments: argparse.Namespace) -> int:
 
 def _moving(arguments: argparse.Namespace) -> int:
     check(arguments.at is None, tr("--at is one moment: a moving picture goes --from one --to another."))
-    size = _size(arguments.size)
+    size = _size(arguments.size or MOVING_SIZE)
     large = tr("A moving picture may have {most} pixels, such as 1920x1200, not {given}: make --size smaller.",
                most=LARGEST_MOVING, given=arguments.size)  # fmt: skip
     check(size[0] * size[1] <= LARGEST_MOVING, large)
@@ -78,8 +84,31 @@ def _moving(arguments: argparse.Namespace) -> int:
     out = _png(arguments.out)
     from freight.table.moving import moving_picture
 
-    _draw(lambda: moving_picture(arguments.file, first, last, size, out, pace), out)
+    with how_far(sys.stderr) as tell:
+        _draw(lambda: moving_picture(arguments.file, first, last, size, out, pace, tell), out)
     return 0
+
+
+@contextlib.contextmanager
+def how_far(stream: TextIO | None) -> Iterator[Callable[[float], None]]:
+    """Somebody to tell which share of a long work is done: on a terminal it is seen as a bar, elsewhere not at all."""
+    if stream is None or not stream.isatty():
+        yield lambda share: None
+        return
+    drawn = -1
+
+    def draw(share: float) -> None:
+        nonlocal drawn
+        full = round(BAR * share)
+        if full != drawn:
+            print(f"\r[{'#' * full}{'.' * (BAR - full)}]", end="", file=stream, flush=True)
+            drawn = full
+
+    draw(0)
+    try:
+        yield draw
+    finally:
+        print(file=stream)
 
 
 def _sheet(arguments: argparse.Namespace) -> int:
@@ -87,7 +116,7 @@ def _sheet(arguments: argparse.Namespace) -> int:
     check(arguments.at is None, tr("--at is a moment of a saved game: leave it out with --sheet."))
     unmoved = tr("--moving, --from, --to and --speed are for a saved game: leave them out with --sheet.")
     check(not arguments.moving and _is_bare(arguments), unmoved)
-    size, out = _size(arguments.size), _png(arguments.out)
+    size, out = _size(arguments.size or STILL_SIZE), _png(arguments.out)
     from freight.table.contact_sheet import TooSmallError, contact_sheet
 
     try:

@@ -1,5 +1,6 @@
 """The command line: each command well used and badly used."""
 
+import io
 import json
 import os
 import signal
@@ -13,7 +14,7 @@ from babel.messages.catalog import Catalog
 
 import freight
 from freight import __main__ as program
-from freight import command_line
+from freight import command_line, drawing
 from freight.__main__ import main
 from freight.languages.__main__ import compiled
 from tests.record import foreign, moving_reader
@@ -207,6 +208,19 @@ def test_a_mistake_in_picture_is_said(
     out = tmp_path / "x.png"
     assert sentence in refused(["picture", str(save), "--out", str(out), *words], capsys)
     assert not out.exists()
+
+
+def test_how_far_a_film_is_is_seen_on_a_terminal_alone() -> None:
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    for stream, seen in ((Terminal(), ["[" + "#" * full + "." * (30 - full) + "]" for full in (0, 15, 30)]),
+                         (io.StringIO(), [])):  # fmt: skip
+        with drawing.how_far(stream) as tell:
+            for share in (0.0, 0.001, 0.5, 0.501, 1.0):
+                tell(share)
+        assert stream.getvalue() == "".join(f"\r{bar}" for bar in seen) + "\n" * bool(seen)
 
 
 def test_picture_films_a_game(save: Path, tmp_path: Path) -> None:

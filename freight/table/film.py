@@ -47,9 +47,17 @@ class FilmScene:
         self._me = model_at(replay, last).me
         self._lines = told_so_far(replay.header, replay.events_between(-1, first))
         self.showing = Showing(replay.state_at(first), self._tell, BEFORE)
-        self.showing.add(replay.events_between(first, last))
+        events = replay.events_between(first, last)
+        self.showing.add(events)
+        self._all, self._told = len(events), 0
+
+    @property
+    def share(self) -> float:
+        """How much of it is told, from 0 to 1."""
+        return self._told / max(1, self._all)
 
     def _tell(self, event: Event, before: State) -> None:
+        self._told += 1
         self.acts += acts(event, before)
         self._lines += told(event, before, self._header)
 
@@ -79,6 +87,11 @@ class Film:
         painter = Painter(self._canvas, THEMES[SETTINGS.palette], unit(self._full))
         self._screen, self._stage, self._pointer = Screen(painter, SETTINGS), Stage(), Pointer()
         self._stage.apply(Push(self._scene))
+
+    @property
+    def share(self) -> float:
+        """How much of it was seen so far, from 0 to 1."""
+        return self._scene.share
 
     def frames(self) -> Iterator[pygame.Surface | None]:
         """A frame each `RATE`th of a second until nothing moves any more; None for one that is as the one before."""

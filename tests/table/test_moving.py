@@ -70,6 +70,15 @@ def test_the_same_moment_gives_the_same_file_and_another_pace_a_shorter_one(tmp_
     assert quick.seconds < slow.seconds
 
 
+def test_it_tells_how_far_it_is(tmp_path: Path) -> None:
+    told: list[float] = []
+    moving_picture(GAME, 1, 3, (320, 320), tmp_path / "x.png", 8.0, told.append)
+    assert told == sorted(told)
+    assert told[0] == 0
+    assert told[-1] == 1
+    assert len(set(told)) > 4
+
+
 def test_a_film_rests_at_its_end_and_is_seen_from_one_seat() -> None:
     replay = Replay(read_save(GAMES / "three-people-think-again.freight"))
     film = Film(replay, 0, 3, SMALL)
