@@ -3,7 +3,8 @@
 Measuring needs no window, so layouts call it freely. Sizes are in pixels of the window.
 """
 
-from functools import lru_cache
+from collections import OrderedDict
+from functools import cache, lru_cache
 from typing import Protocol
 
 import fontpkg_inter  # type: ignore[import-untyped]
@@ -17,6 +18,8 @@ LEAST = 7
 """No text is set smaller than this, in pixels."""
 LETTER_HEIGHT = 1.2
 """From the highest to the lowest point of letters, as a share of the size."""
+MOST_OPEN = 12
+"""In so many sizes the font is open at once."""
 STRENGTH = 1 / 22
 """How much is added to the strokes of bold letters, as a share of the size."""
 
@@ -34,35 +37,78 @@ class Face(Protocol):
         """From line to line."""
 
 
+_opened: OrderedDict[int, pygame.font.Font] = OrderedDict()
+"""The font upright, opened in some sizes; the longest unused first."""
+
+
+def _upright(size: int) -> pygame.font.Font:
+    """The font opened in a size: each takes two thirds of a megabyte, so of many the longest unused is given it."""
+    if size in _opened:
+        _opened.move_to_end(size)
+        return _opened[size]
+    if len(_opened) < MOST_OPEN:
+        opened = pygame.font.Font(FONT_FILE, size)
+    else:
+        _, opened = _opened.popitem(last=False)
+        opened.set_point_size(size)
+    _opened[size] = opened
+    return opened
+
+
+@cache
+def _strong() -> freetype.Font:
+    """The font with stronger outlines, in any size."""
+    freetype.init()
+    strong = freetype.Font(FONT_FILE)
+    strong.strong, strong.strength, strong.kerning = True, STRENGTH, True
+    return strong
+
+
+class Upright:
+    """The font as it is, in one size."""
+
+    def __init__(self, size: int) -> None:
+        self._size = size
+
+    def get_linesize(self) -> int:
+        """From line to line."""
+        return _upright(self._size).get_linesize()
+
+    def size(self, text: str) -> tuple[int, int]:
+        """Width and height of a line."""
+        return _upright(self._size).size(text)
+
+    def render(self, text: str, antialias: bool, color: Colour) -> pygame.Surface:
+        """A line on a surface of that size."""
+        return _upright(self._size).render(text, antialias, color)
+
+
 class Bold:
     """The font in bold. It comes in one weight that SDL only smears; FreeType makes its outlines stronger."""
 
     def __init__(self, size: int) -> None:
-        freetype.init()
-        self._upright = pygame.font.Font(FONT_FILE, size)
-        self._strong = freetype.Font(FONT_FILE, size)
-        self._strong.strong, self._strong.strength, self._strong.kerning = True, STRENGTH, True
+        self._size = size
 
     def get_linesize(self) -> int:
         """From line to line, as upright."""
-        return self._upright.get_linesize()
+        return _upright(self._size).get_linesize()
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a line."""
-        ink = self._strong.get_rect(text)
-        return max(0, ink.x + ink.w), self._upright.get_height()
+        ink = _strong().get_rect(text, size=self._size)
+        return max(0, ink.x + ink.w), _upright(self._size).get_height()
 
     def render(self, text: str, _antialias: bool, color: Colour) -> pygame.Surface:
         """A line on a surface of that size."""
         line = pygame.Surface(self.size(text), pygame.SRCALPHA)
-        written, ink = self._strong.render(text, color)
-        line.blit(written, (ink.x, self._upright.get_ascent() - ink.y))
+        written, ink = _strong().render(text, color, size=self._size)
+        line.blit(written, (ink.x, _upright(self._size).get_ascent() - ink.y))
         return line
 
 
 @lru_cache(maxsize=64)
 def _font(size: int, bold: bool) -> Face:
-    return Bold(size) if bold else pygame.font.Font(FONT_FILE, size)
+    return Bold(size) if bold else Upright(size)
 
 
 def font(size: int, bold: bool = False) -> Face:
@@ -80,6 +126,8 @@ def font(size: int, bold: bool = False) -> Face:
 def forget_fonts() -> None:
     """Have every size of the font made anew when it is next asked for."""
     _font.cache_clear()
+    _strong.cache_clear()
+    _opened.clear()
 
 
 @lru_cache(maxsize=8192)

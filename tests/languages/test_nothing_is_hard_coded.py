@@ -42,10 +42,10 @@ def drawn() -> Iterator[set[str]]:
     """All that is written on any surface meanwhile."""
     seen: set[str] = set()
 
-    class Recording(pygame.font.Font):
-        def render(self, text: str, *given: object, **named: object) -> pygame.Surface:
+    class Recording(words.Upright):
+        def render(self, text: str, antialias: bool, color: Colour) -> pygame.Surface:
             seen.add(text)
-            return super().render(text, *given, **named)
+            return super().render(text, antialias, color)
 
     class RecordingBold(words.Bold):
         def render(self, text: str, antialias: bool, color: Colour) -> pygame.Surface:
@@ -53,7 +53,7 @@ def drawn() -> Iterator[set[str]]:
             return super().render(text, antialias, color)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pygame.font, "Font", Recording)
+        patch.setattr(words, "Upright", Recording)
         patch.setattr(words, "Bold", RecordingBold)
         words.forget_fonts()
         yield seen

@@ -4,13 +4,27 @@ import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from pygame import freetype
 
 from freight.engine.goods import CITIES, KINDS, SHIPS, WEATHER
+from freight.table import words
 from freight.table.drawers import draw_words
 from freight.table.looks import Words
 from freight.table.placement import Size
 from freight.table.theme import DAY
-from freight.table.words import fit, fit_wrapped, font, has_glyphs, line_height, measure, measure_wrapped, wrap
+from freight.table.words import (
+    FONT_FILE,
+    LEAST,
+    STRENGTH,
+    fit,
+    fit_wrapped,
+    font,
+    has_glyphs,
+    line_height,
+    measure,
+    measure_wrapped,
+    wrap,
+)
 
 LONG = "Each seat with goods aboard must unload one shipment: it picks a stack and how many of its run, at least one."
 TEXTS = st.text("abcdefghij MW.,-–−é", max_size=80)
@@ -99,3 +113,27 @@ def test_the_font_comes_back_after_pygame_was_shut_down() -> None:
     before = measure("Bid", 20)
     pygame.quit()
     assert measure("Bid", 20) == before
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_few_open_fonts_write_every_size_as_one_opened_for_it_would(bold: bool) -> None:
+    words.forget_fonts()
+    sizes = [*range(LEAST, 50), *range(50, LEAST, -3)]
+    faces = {size: font(size, bold) for size in sizes}
+    for size in sizes:
+        written = faces[size].render(LONG, True, (20, 30, 40))
+        assert faces[size].size(LONG) == written.get_size()
+        if bold:
+            alone = freetype.Font(FONT_FILE, size)
+            alone.strong, alone.strength, alone.kerning = True, STRENGTH, True
+            drawn, _ = alone.render(LONG, (20, 30, 40))
+            assert pixels(written.subsurface(written.get_bounding_rect())) == pixels(
+                drawn.subsurface(drawn.get_bounding_rect())
+            )
+        else:
+            assert pixels(written) == pixels(pygame.font.Font(FONT_FILE, size).render(LONG, True, (20, 30, 40)))
+    assert len(words._opened) == words.MOST_OPEN  # noqa: SLF001 (each open font takes two thirds of a megabyte)
+
+
+def pixels(surface: pygame.Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGBA")
