@@ -14,6 +14,8 @@ from typing import Final
 import msgspec
 
 import freight
+from freight.engine.rules import MIN_SEATS
+from freight.engine.state import NOBODY
 from freight.languages import current
 from freight.record.files import make_folder, replace_file
 from freight.record.library import Entry, SaveInfo, Summary, entries, look_at, looks_finished
@@ -125,7 +127,22 @@ def _remembered(path: Path) -> dict[str, Kept]:
             memory = msgspec.json.decode(file.read(_LARGEST), type=Memory)
     except (OSError, msgspec.MsgspecError, RecursionError, ValueError):
         return {}
-    return memory.files if memory.edition == _EDITION else {}
+    if memory.edition != _EDITION:
+        return {}
+    return {name: kept for name, kept in memory.files.items() if _makes_sense(kept.summary)}
+
+
+def _makes_sense(summary: Summary) -> bool:
+    """Whether a game can be so: every seat has its money, a finished one its winners, and its records are of seats."""
+    if not summary.opens:
+        return True
+    seats = range(len(summary.seats))
+    told = (*summary.winners, *(feat.seat for feat in summary.feats if feat.seat != NOBODY))
+    return (
+        len(summary.money) == len(seats) >= MIN_SEATS
+        and bool(summary.winners) == (summary.state == "finished")
+        and all(seat in seats for seat in told)
+    )
 
 
 def newest_unfinished(folder: Path | None = None) -> SaveInfo | None:

@@ -4,9 +4,11 @@ import os
 import time
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from freight.record import shelf as module
+from freight.record.feats import Feat
 from freight.record.game import Game
 from freight.record.library import look_at
 from freight.record.places import cache_folder
@@ -62,6 +64,31 @@ def test_a_memory_that_makes_no_sense_counts_as_none(tmp_path: Path, content: by
     (memory,) = cache_folder().iterdir()
     memory.write_bytes(content)
     assert len(Shelf(tmp_path).unread()) == 1
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        {"winners": (9,)},
+        {"winners": (-1,)},
+        {"winners": ()},
+        {"money": (5,)},
+        {"seats": ()},
+        {"feats": (Feat("sale", 3, 99),)},
+        {"feats": (Feat("sale", 3, -2),)},
+    ],
+)
+def test_what_is_remembered_of_a_game_counts_as_nothing_where_no_game_ends_so(
+    tmp_path: Path, nonsense: dict[str, object]
+) -> None:
+    saved_game(tmp_path / "a.freight", commands=10_000)
+    saved_game(tmp_path / "b.freight", commands=4)
+    shelf = Shelf(tmp_path)
+    for entry in shelf.entries:
+        wrong = msgspec.structs.replace(look_at(entry.path), **nonsense if entry.path.name == "a.freight" else {})
+        shelf.learn(entry, wrong)
+    shelf.keep()
+    assert [entry.path.name for entry in Shelf(tmp_path).unread()] == ["a.freight"]
 
 
 def test_a_cache_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
