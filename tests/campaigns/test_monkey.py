@@ -7,7 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from freight.engine.evolve import evolve
 from freight.engine.state import State
+from freight.record.history import standing_events
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Reset
 from freight.table.scenes.play import PlayScene
@@ -20,6 +22,8 @@ from tests.campaigns.monkey.laws import Broken, Holdings, look
 from tests.campaigns.monkey.life import Life, born
 from tests.campaigns.monkey.memory import Sample, growth
 from tests.campaigns.tally import Order, Tally
+from tests.engine.bookkeeper import Books
+from tests.table.every_scene import EVERY
 
 
 def a_life(name: str, events: int) -> Life:
@@ -128,3 +132,17 @@ def test_a_home_is_gone_in_the_end_and_one_that_is_taken_is_left_alone() -> None
         assert other.is_dir()
     assert not one.exists()
     assert not other.exists()
+
+
+def test_the_books_of_the_first_voyage_are_kept_in_its_own_deck() -> None:
+    """Its cards are numbered otherwise than the box's, and fetch what they fetch there."""
+    scene = EVERY["first voyage, stacks"]()
+    assert isinstance(scene, PlayScene)
+    game, state = scene.game, scene.game.header.table()
+    books = Books(game.header.rules, len(game.header.seats), game.header.deck)
+    for event in standing_events(game):
+        books.hear(event, state)
+        evolve(state, event)
+    books.agree_with(state)
+    assert books.seen["ShipmentSold"]
+    scene.close()

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from freight.engine import events as told
 from freight.engine.events import Event
-from freight.engine.goods import STANDARD_GOODS, Good
+from freight.engine.goods import STANDARD_GOODS, CardFaces, Good
 from freight.engine.rules import Rules
 from freight.engine.state import State
 from tests.engine.story import lying
@@ -17,16 +17,19 @@ ALL_CARDS = list(range(1, 76))
 NOBODY = -1
 
 
-def face(good: Good) -> tuple[str, int]:
-    """Kind and value of a good."""
-    card = STANDARD_GOODS.cards[(good >> 1) - 1]
+Deck = tuple[CardFaces, ...]
+
+
+def face(good: Good, deck: Deck = STANDARD_GOODS.cards) -> tuple[str, int]:
+    """Kind and value of a good of a deck."""
+    card = deck[(good >> 1) - 1]
     return (card[2], card[3]) if good & 1 else (card[0], card[1])
 
 
-def worth(goods: tuple[Good, ...], market: tuple[int, ...]) -> int:
+def worth(goods: tuple[Good, ...], market: tuple[int, ...], deck: Deck = STANDARD_GOODS.cards) -> int:
     """What goods fetch beside a market, counted container by container (R24)."""
-    kinds = Counter(kind for card in market if card for kind in STANDARD_GOODS.cards[card - 1][0:3:2])
-    return sum(max(0, value - kinds[kind]) for kind, value in map(face, goods))
+    kinds = Counter(kind for card in market if card for kind in deck[card - 1][0:3:2])
+    return sum(max(0, value - kinds[kind]) for kind, value in (face(good, deck) for good in goods))
 
 
 @dataclass
@@ -35,6 +38,7 @@ class Books:
 
     rules: Rules
     seats: int
+    deck: Deck = STANDARD_GOODS.cards
     money: list[int] = field(default_factory=list)
     ious: list[int] = field(default_factory=list)
     spent: list[int] = field(default_factory=list)
@@ -134,7 +138,7 @@ class Books:
         self.seen["paid with IOUs"] += ious > 0
 
     def _sold(self, event: told.ShipmentSold | told.CargoSold, before: State) -> None:
-        assert event.amount == worth(event.goods, before.markets[before.city])
+        assert event.amount == worth(event.goods, before.markets[before.city], self.deck)
         assert sorted(event.under) == sorted(good >> 1 for good in event.goods)
         assert event.owed == max(0, event.amount - len(before.deck) - len(event.under))
         self.money[event.seat] += event.amount

@@ -76,7 +76,8 @@ def look(app: App, luck: random.Random) -> None:
 def look_closely(app: App) -> None:
     """See whether every open game is what its events come to, and every MM in it accounted for."""
     for game in games_of(app):
-        books, state = Books(game.header.rules, len(game.header.seats)), game.header.table()
+        header = game.header
+        books, state = Books(header.rules, len(header.seats), header.deck), header.table()
         try:
             for event in standing_events(game):
                 books.hear(event, state)
