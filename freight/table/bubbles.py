@@ -21,6 +21,9 @@ from freight.table.words import line_height, measure, measure_wrapped
 REST = 0.6
 """Seconds of rest before the name of a thing is shown."""
 ABOVE_ALL = 1_000_000_000
+LARGE: Final = 330
+"""A thing of more than so many pixels squared has its bubble beside the pointer, as it may leave no room beside it."""
+AROUND: Final = 16
 NOWHERE: Final = Rect(0, 0, 0, 0)
 MOST_WORTH: Final = 20
 """Hiding what a bubble is about counts so much more than hiding what else is to be kept free."""
@@ -50,6 +53,14 @@ def bubble(
         Placement("bubble.words", Words(words, letters, colour, wrap=True), inner, ABOVE_ALL, label=words, role="text"),
         *(replace(each, rect=Rect(inner.x + at, top, wide, line_height(letters))) for at, wide, each in chips),
     ]
+
+
+def seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
+    """What a bubble must not hide of a thing: all of it, or of a large one what is around the pointer."""
+    rect = placement.rect
+    if rect.w * rect.h < LARGE * LARGE or not rect.holds(*at):
+        return rect
+    return Rect(at[0] - AROUND, at[1] - AROUND, 2 * AROUND, 2 * AROUND)
 
 
 def _place(full: Size, beside: Rect, size: Size, free: Sequence[Rect], margin: int) -> Rect:

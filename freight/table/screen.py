@@ -12,8 +12,8 @@ import pygame
 
 from freight.table.acts import Act, Crossing, Cut
 from freight.table.asked import answers
-from freight.table.bubbles import REST, bubble
-from freight.table.citing import behind, cited, ruling_of
+from freight.table.bubbles import REST, bubble, seen_of
+from freight.table.citing import cited, ruling_of
 from freight.table.composing import compose, pull
 from freight.table.motion import PLAIN, Cast, Motion
 from freight.table.painter import Painter
@@ -27,7 +27,7 @@ from freight.table.shown import Shown
 from freight.table.stage import LEVEL, Level, Stage
 from freight.table.stillness import pace
 from freight.table.sway import STILL, Pose, Sway
-from freight.table.tips import tip
+from freight.table.tips import shown_behind, tip
 from freight.table.widgets import unit
 
 if TYPE_CHECKING:
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
 
 FADE = 0.16
 """Seconds in which one screen gives way to another at normal speed."""
-LARGE = 330
-"""A thing of more than so many pixels squared has its bubble beside the pointer, as it may leave no room beside it."""
-AROUND = 16
 _height = attrgetter("z")
 
 
@@ -59,6 +56,8 @@ class Screen:
         """The rulings that the bubble leads to."""
         self._bubble_of = Rect(-1, -1, 0, 0)
         self._warned = False
+        self._about = ""
+        """The key of what the bubble is about."""
         self._rested = ("", 0.0)
         self.zooming = False
         """Whether the key of the zoom is held."""
@@ -165,6 +164,7 @@ class Screen:
     ) -> None:  # fmt: skip
         """Say why not, beside a placement or the pointer; the `rulings` are those that the sentence does not name."""
         beside = next((each.rect for each in placements if each.key == key), Rect(*at, 1, 1))
+        self._about = key
         self._say(sentence, beside, rulings or cited(sentence), answers(placements), warning=True)
 
     def rule_at(self, at: tuple[int, int]) -> str:
@@ -175,7 +175,9 @@ class Screen:
                     self.cites[0])  # fmt: skip
 
     def _is_on_the_way(self, at: tuple[int, int]) -> bool:
-        """Whether a point lies on a bubble that can be pressed, or between it and what it is about."""
+        """Whether a point lies on a bubble that can be pressed, or between it and what it is about; or on a warning."""
+        if self._warned:
+            return self._bubble[0].rect.holds(*at)
         if not self.cites:
             return False
         one, other = self._bubble[0].rect, self._bubble_of
@@ -220,20 +222,26 @@ class Screen:
         key = focus.key if focus.seen else pointer.over
         if pointer.drag or pointer.held or focus.carried:
             key = ""
-        elif not (self._warned or focus.seen) and self._is_on_the_way(pointer.at):
+        elif not focus.seen and self._is_on_the_way(pointer.at):
             return
         if key != self._rested[0]:
             if self._bubble and not self._warned:
                 self.hush()
             self._rested = (key, now)
-        elif key and not self._bubble and now - self._rested[1] >= (0 if self.zooming else REST):
+        elif self._is_due(key, now):
             self._rested = (key, float("inf"))
             placement = pointer.by_key.get(key)
             if placement and self._zoomed(placement, stage):
                 self._warned, self.stale = False, True
             elif placement and (words := tip(placement, getattr(stage.top.scene, "keyboard", ""))):
                 beside = seen_of(placement, pointer.at)
-                self._say(words, beside, behind(placement), answers(stage.top.placements), warning=False)
+                self._about = key
+                self._say(words, beside, shown_behind(placement), answers(stage.top.placements), warning=False)
+
+    def _is_due(self, key: str, now: float) -> bool:
+        """Whether a thing has been rested on for long enough to be named, and no bubble about it is there."""
+        is_free = not self._bubble or (self._warned and key != self._about)
+        return bool(key) and is_free and now - self._rested[1] >= (0 if self.zooming else REST)
 
     def zoom(self, on: bool) -> None:
         """The key of the zoom went down, or up: show what is pointed at large, or no longer."""
@@ -282,11 +290,3 @@ def _within(prefix: str, things: Iterable[Shown]) -> dict[str, Shown]:
     """The things of one scene by their keys without its prefix."""
     cut = len(prefix)
     return {shown.key[cut:]: shown for shown in things if shown.key.startswith(prefix)}
-
-
-def seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
-    """What a bubble must not hide of a thing: all of it, or of a large one what is around the pointer."""
-    rect = placement.rect
-    if rect.w * rect.h < LARGE * LARGE or not rect.holds(*at):
-        return rect
-    return Rect(at[0] - AROUND, at[1] - AROUND, 2 * AROUND, 2 * AROUND)

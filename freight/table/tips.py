@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from freight.languages import tr
+from freight.table.citing import behind, cited
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement
 from freight.table.shortcuts import BY_NAME, key_of
@@ -25,6 +26,12 @@ def tip(placement: Placement, keyboard: str) -> str:
     is_barred = bool(placement.why) and not placement.enabled
     parts = [_what(placement, keyboard), placement.why if is_barred else ""]
     return "\n".join(part for part in parts if part)
+
+
+def shown_behind(placement: Placement) -> tuple[str, ...]:
+    """The rulings that the words for a thing lead to; what only describes it has its bubble left free of others."""
+    is_telling = placement.role == "button" or cited(placement.label) or not placement.enabled or placement.why
+    return behind(placement) if is_telling else ()
 
 
 def _what(placement: Placement, keyboard: str) -> str:

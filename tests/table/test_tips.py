@@ -11,7 +11,7 @@ from freight.languages import use as speak
 from freight.languages.box import city_name, weather_name, weather_text
 from freight.languages.box import kind_name as name_of_kind
 from freight.table.asked import answers
-from freight.table.bubbles import bubble
+from freight.table.bubbles import bubble, seen_of
 from freight.table.citing import behind
 from freight.table.layout.facts import kind_name, off
 from freight.table.looks import Fill, Panel
@@ -20,10 +20,9 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import overlap, solid, usable
 from freight.table.scene import Scene
 from freight.table.scenes.rules import RulesScene
-from freight.table.screen import seen_of
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.shortcuts import BY_NAME, SCENES, key_of
-from freight.table.tips import tip
+from freight.table.tips import shown_behind, tip
 from tests.table import every_scene
 from tests.table.test_app import Player, shown_words
 
@@ -243,6 +242,19 @@ def test_a_bubble_with_a_ruling_waits_for_the_pointer_that_comes_to_it(player: P
     assert isinstance(player.top, RulesScene)
 
 
+def test_a_warning_gives_way_to_what_one_rests_on_elsewhere(player: Player) -> None:
+    player.click(350, 420)
+    rest(player)
+    assert shown_words(player) == "Nothing to undo (R17)."
+    rects = {shown.key: Rect(*shown.rect) for shown in player.app.screen.motion.frame(player.now + 10)}
+    player.move(*rects["bubble.words"].centre)
+    rest(player)
+    assert shown_words(player) == "Nothing to undo (R17)."
+    player.move(140, 150)
+    rest(player)
+    assert shown_words(player) == "Cheese 5"
+
+
 def test_a_bubble_with_a_ruling_goes_when_the_pointer_goes_elsewhere(player: Player) -> None:
     player.move(350, 420)
     rest(player)
@@ -274,7 +286,7 @@ def test_no_bubble_hides_what_it_is_about_or_an_answer(name: str, size: Size, se
             continue
         for at in (each.rect.centre, (each.rect.x + 2, each.rect.y + 2), (each.rect.right - 3, each.rect.bottom - 3)):
             beside = seen_of(each, at)
-            slip, *_ = bubble(words, beside, size, settings, rulings=behind(each), free=free)
+            slip, *_ = bubble(words, beside, size, settings, rulings=shown_behind(each), free=free)
             assert Rect(0, 0, *size).inset(4).holds(slip.rect.x, slip.rect.y), each.key
             assert slip.rect.right <= size.w - 4, each.key
             assert slip.rect.bottom <= size.h - 4, each.key

@@ -16,6 +16,8 @@ from freight.table.words import fit
 
 GROUNDS = ("port_gong", "bucks_grange")
 RATE_COLUMNS = 4
+CROWDING = ("R24",)
+"""The ruling on what a market takes off."""
 
 
 def city(sheet: Sheet, model: TableModel, number: int) -> None:
@@ -53,10 +55,10 @@ def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     tall = _flag_height(sheet)
     flag = Rect(rect.x, rect.y + (rect.h - tall) // 2, round(tall * CARD_SHAPE), tall)
     label = tr(
-        "The flag of {city}. {crowding} Each container of a kind in its market takes 1 MM off that kind (R24).",
+        "The flag of {city}. {crowding} Each container of a kind in its market takes 1 MM off that kind.",
         city=city_name(number), crowding=" ".join(crowding(model, number)),
     )  # fmt: skip
-    sheet.put(f"flag:{number}", Sprite(f"flag-{CITY_SLUGS[number]}"), flag, CARD, label)
+    sheet.put(f"flag:{number}", Sprite(f"flag-{CITY_SLUGS[number]}"), flag, CARD, label, rulings=CROWDING)
     left = flag.right + frame.px(10, 5)
     wide = rect.right - left
     here = model.view.city == number
@@ -101,7 +103,8 @@ def _rates(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     gap = sheet.frame.px(4, 2)
     for kind, cell in enumerate(grid(rect, RATE_COLUMNS, len(KINDS), gap)):
         less = off(model, kind, number)
-        sheet.put(f"rate:{number}:{kind}", RateChip(kind, less), cell, PRINT, takes_off(model, kind, number))
+        sheet.put(f"rate:{number}:{kind}", RateChip(kind, less), cell, PRINT, takes_off(model, kind, number),
+                  rulings=CROWDING)  # fmt: skip
 
 
 def _market(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
