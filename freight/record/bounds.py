@@ -4,7 +4,7 @@ The bounds are those of the box, not of the moment: seats that play, cards that 
 what is told also fits the moment is found out by folding it (`reading`), or by deciding it anew (`verify`).
 """
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterable
 from functools import cache
 from operator import attrgetter, contains
 from typing import Final, get_args, get_origin
@@ -66,11 +66,21 @@ class Bounds:
         return None
 
 
+class _Numbers(msgspec.Struct, frozen=True):
+    """All numbers of a range, to be asked as a set is: sums of money would be a set of thirty thousand."""
+
+    within: range
+
+    def issuperset(self, values: Iterable[object]) -> bool:
+        """Whether all of some values are among them."""
+        return all(value in self.within for value in values)
+
+
 class _List(msgspec.Struct, frozen=True):
     """What a field may be that is a list."""
 
     name: str
-    allowed: frozenset[object]
+    allowed: frozenset[object] | _Numbers
     lengths: range
     distinct: bool
 
@@ -117,7 +127,7 @@ def _list(kind: type, name: str, seats: int) -> _List:
         case _, "seats" | "winners":
             return _List(name, frozenset(range(seats)), range(1, seats + 1), True)
         case _, "money":
-            return _List(name, frozenset(_MONEY), one_each, False)
+            return _List(name, _Numbers(_MONEY), one_each, False)
         case _, "row":
             return _List(name, _CARDS | {NO_CARD}, range(MARKET_SIZE, MARKET_SIZE + 1), False)
     fewest = 0 if name == "paid" or kind is events.CargoSold else 1

@@ -290,6 +290,7 @@ def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> in
             app.start(first or (lambda: first_scene(path)))
             app.round()
             SYSTEM.ask()
+            window.give_back()
             if not SEEN_LATER:
                 access.adapter.open()
             gc.freeze()  # what is loaded by now stays: no need to look through it for garbage between two frames

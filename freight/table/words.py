@@ -18,7 +18,7 @@ LEAST = 7
 """No text is set smaller than this, in pixels."""
 LETTER_HEIGHT = 1.2
 """From the highest to the lowest point of letters, as a share of the size."""
-MOST_OPEN = 12
+MOST_OPEN = 8
 """In so many sizes the font is open at once."""
 STRENGTH = 1 / 22
 """How much is added to the strokes of bold letters, as a share of the size."""
