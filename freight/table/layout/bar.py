@@ -14,6 +14,7 @@ from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import Day
+from freight.table.words import fit
 
 BUTTONS: Final = (
     ("hint", marked("Hint")),
@@ -26,6 +27,10 @@ BUTTONS: Final = (
 UNDO: Final = ("Undo",)
 """The section of the rules on taking back."""
 SHORT_DAYS: Final = (marked("Mon"), marked("Tue"), marked("Wed"), marked("Thu"), marked("Fri"))
+LEAF_EDGES: Final = 8
+"""What the edges of a leaf of the calendar take of its width, in pixels."""
+WEEKEND_SHARE: Final = 0.25
+"""How much of the calendar is the weekend's."""
 SHORT_WEEKEND: Final = (marked("Sat"), marked("Sun"))
 
 
@@ -45,15 +50,29 @@ def bar(sheet: Sheet, model: TableModel) -> None:
 
 
 def _widths(sheet: Sheet, inner: Rect) -> tuple[int, int, int]:
-    """The widths of day, phases and buttons: what their words need, and more where there is room."""
+    """The widths of day, phases and buttons: what their words need, and more where there is room.
+
+    Where the calendar would have too little of it, the present phase stands alone.
+    """
     frame = sheet.frame
     titles = [_day_title(2, trip) for trip in range(1, TRIPS_A_WEEK + 1)]
     longest = max(width_of(title, frame.large, True) for title in titles)
-    day = min(longest + frame.px(14, 8), round(inner.w * 0.17))
+    day = min(longest + frame.px(22, 12), round(inner.w * 0.18))
     phases = min(_phases_width(frame.text, frame.px(16, 9)), round(inner.w * 0.29))
     named = len(BUTTONS) * (_widest_button(frame.text) + 2 * frame.text + frame.px(20, 10))
-    buttons = named if named < inner.w * 0.275 else len(BUTTONS) * (inner.h + frame.px(6, 3))
+    buttons = named if named < inner.w * 0.275 else len(BUTTONS) * (min(inner.h, frame.px(56, 38)) + frame.px(6, 3))
+    least = max(_least_week(sheet), round(inner.w * 0.33)) if frame.grown else _least_week(sheet)
+    spare = inner.w - day - buttons - 2 * frame.gap - least
+    if phases > spare:
+        phases = max(_phases_width(frame.text, 0, (phase,)) for phase in PHASES)
     return day, phases, buttons
+
+
+def _least_week(sheet: Sheet) -> int:
+    """How wide the calendar is in which each day can be read."""
+    size, gap = max(LEAST_TEXT, round(0.8 * sheet.frame.text)), sheet.frame.px(6, 3)
+    days = max(width_of(tr(day), size, True) for day in (*SHORT_DAYS, *SHORT_WEEKEND))
+    return round(TRIPS_A_WEEK * (days + 10 + gap) / (1 - WEEKEND_SHARE))
 
 
 def _widest_button(size: int) -> int:
@@ -72,7 +91,8 @@ def _day(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     view, frame = model.view, sheet.frame
     if view.phase == "setup":
         return
-    upper = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.55))
+    rect = Rect(rect.x, rect.y, rect.w - frame.px(14, 8), rect.h)  # off the calendar
+    upper = Rect(rect.x, rect.y, rect.w, round(rect.h * 0.53))
     sheet.write("bar:day", _day_title(view.week, view.day + 1), upper, frame.large, bold=True)
     lower = Rect(rect.x, upper.bottom, rect.w, rect.h - upper.h)
     trip = tr("trip {trip} of {trips}", trip=view.trip, trips=view.rules.trips)
@@ -83,15 +103,25 @@ def _week(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """Five days and the weekend: what was seen, what is to come, the two cards nobody knows (R22)."""
     view, frame = model.view, sheet.frame
     gap = frame.px(6, 3)
-    end = round(rect.w * 0.22)
-    days = row(Rect(rect.x, rect.y, rect.w - end - gap, rect.h), TRIPS_A_WEEK, gap)
+    end = round(rect.w * WEEKEND_SHARE)
+    days = list(row(Rect(rect.x, rect.y, rect.w - end - gap, rect.h), TRIPS_A_WEEK, gap))
+    ends = list(row(Rect(rect.right - end, rect.y, end, rect.h), 2, gap))
+    letters = _letters(days[0], ends[0])
     for day, cell in enumerate(days):
         seen = view.weather_seen[day] if day < len(view.weather_seen) else ""
         when = "now" if day == view.day and view.trip else "past" if seen else "ahead"
-        sheet.put(f"day:{day}", Day(tr(SHORT_DAYS[day]), seen, when), cell, label=_weather_of(day, seen, when))
-    for place, cell in enumerate(row(Rect(rect.right - end, rect.y, end, rect.h), 2, gap)):
+        look = Day(tr(SHORT_DAYS[day]), seen, when, letters)
+        sheet.put(f"day:{day}", look, cell, label=_weather_of(day, seen, when))
+    for place, cell in enumerate(ends):
         label = tr("Weekend: a weather card set aside unseen (R22)")
-        sheet.put(f"weekend:{place}", Day(tr(SHORT_WEEKEND[place]), "", "weekend"), cell, label=label)
+        sheet.put(f"weekend:{place}", Day(tr(SHORT_WEEKEND[place]), "", "weekend", letters), cell, label=label)
+
+
+def _letters(day: Rect, end: Rect) -> int:
+    """The one size for the names of all seven days: as large as the narrowest leaves let the longest be."""
+    most = max(LEAST_TEXT, round(day.h * 0.33))
+    names = [(name, day.w) for name in SHORT_DAYS] + [(name, end.w) for name in SHORT_WEEKEND]
+    return min(fit(tr(name), wide - LEAF_EDGES, most, LEAST_TEXT, True) for name, wide in names)
 
 
 def _weather_of(day: int, seen: str, when: str) -> str:
@@ -111,6 +141,7 @@ def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         size -= 1
     has_room = _phases_width(size, sep) <= rect.w
     phases = PHASES if has_room else tuple([phase for phase in PHASES if phase == now])
+    size = size if has_room else fit(max(map(phase_name, PHASES), key=len), rect.w - 12, frame.text, LEAST_TEXT, True)
     spare = max(0, rect.w - _phases_width(size, sep, phases))
     x = rect.x + spare // 2
     tall = min(rect.h, round(size * 2.1))

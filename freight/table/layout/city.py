@@ -143,7 +143,8 @@ def _places(rect: Rect, columns: int, gap: int) -> list[Rect]:
 
 
 def _number(sheet: Sheet, place: int, cell: Rect) -> None:
-    tall = max(17, round(cell.h * 0.17))
+    frame = sheet.frame
+    tall = max(17, round(cell.h * 0.17), min(round(frame.tiny * 1.25), round(cell.h * 0.24)) if frame.grown else 0)
     tab = Rect(cell.right - round(tall * 0.62), cell.y - round(tall * 0.3), tall, tall)
     sheet.put(f"number:{place}", Tag(str(place + 1)), tab, CARD + 1)
 

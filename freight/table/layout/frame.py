@@ -107,7 +107,7 @@ def _city_width(size: Size, tall: int, columns: int, unit: float) -> int:
 def _water(water: Rect, gap: int, unit: float, grown: float) -> tuple[Rect, Rect, Rect, Rect]:
     """Between the cities, from the top: ship order and slip, the ships with the weather beside them, the centre."""
     row_h = max(58, round(88 * unit))
-    centre_h = min(max(176, min(round(0.40 * water.h), round(256 * unit)), round(150 * grown)), round(0.46 * water.h))
+    centre_h = min(max(176, min(round(0.40 * water.h), round(256 * unit)), round(130 * grown)), round(0.46 * water.h))
     row = Rect(water.x, water.y, water.w, row_h)
     centre_w = min(water.w, max(round(1000 * unit), 640))
     centre = Rect(water.x + (water.w - centre_w) // 2, water.bottom - centre_h, centre_w, centre_h)

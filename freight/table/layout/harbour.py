@@ -15,6 +15,7 @@ from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.settings import Speed
+from freight.table.words import measure_wrapped
 
 SPEEDS: Final[dict[Speed, str]] = {
     "off": marked("off"),
@@ -96,13 +97,16 @@ def _advice(model: TableModel) -> tuple[str, str]:
     return tr("At sea"), ""
 
 
-def _note(sheet: Sheet, rect: Rect, title: str, *lines: str) -> None:
-    """A slip with a title and a text below it."""
+def _note(sheet: Sheet, rect: Rect, title: str, *lines: str, is_name: bool = False) -> None:
+    """A slip with a title and a text below it; a title that is a name may be cut short."""
     frame = sheet.frame
     sheet.put("next", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER)
     inner = rect.inset(frame.px(11, 6), frame.px(8, 4))
     line = round(frame.text * 1.5)
-    sheet.write("next:title", title, Rect(inner.x, inner.y, inner.w, line), frame.text, bold=True, cut=True)
+    if not is_name and width_of(title, frame.text, True) > inner.w:
+        line = min(round(inner.h * 0.6), measure_wrapped(title, inner.w, frame.text, True)[1])
+    head = Rect(inner.x, inner.y, inner.w, line)
+    sheet.write("next:title", title, head, frame.text, bold=True, cut=is_name, wrap=not is_name)
     room = Rect(inner.x, inner.y + line, inner.w, inner.h - line)
     sheet.write(
         "next:told",
@@ -169,7 +173,7 @@ def _others_move(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None
     frame, seat = sheet.frame, model.view.to_act
     name = model.seats[seat].name if seat != NOBODY else tr("Under way")
     is_at = "" if seat == NOBODY else tr("is thinking …") if seat == model.thinking else tr("is asked")
-    _note(sheet, note, name, is_at, tr("Skip shows all up to your turn."))
+    _note(sheet, note, name, is_at, tr("Skip shows all up to your turn."), is_name=True)
     speed = tr(SPEEDS[model.speed])
     skip, rest = _two(sheet, big, max(width_of(tr(each), frame.text) for each in SPEEDS.values()))
     sheet.button("skip", tr("Skip"), skip, "skip", label=tr("Skip to your next turn"), size=frame.text)

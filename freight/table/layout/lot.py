@@ -27,6 +27,7 @@ from freight.table.model import TableModel
 from freight.table.placement import Rect, Size
 from freight.table.table_looks import Note, SeatRow
 from freight.table.table_looks.seats import arranged, room_for_text
+from freight.table.words import fit
 
 MOST_BUTTONS = 6
 """So many amounts get a button each; more are counted up and down."""
@@ -107,11 +108,12 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     x = rect.x
     if len(bids) <= MOST_BUTTONS:
         wide = min(frame.px(92, 58), (rect.w - decline_w - gap * (len(bids) + 2)) // max(1, len(bids)))
+        size = min((fit(megabucks(amount), wide - frame.text, frame.text) for amount in bids), default=frame.text)
         for amount in bids:
             label = tr("Bid {price} for {card}", price=megabucks(amount), card=card_name(model, lot_card(model)))
             cell = Rect(x, rect.y, wide, rect.h)
             sheet.button(
-                f"bid:{amount}", megabucks(amount), cell, label=label, down=amount == model.bid_built, size=frame.text
+                f"bid:{amount}", megabucks(amount), cell, label=label, down=amount == model.bid_built, size=size
             )
             x += wide + gap
     spot = Rect(x + gap, rect.y, decline_w, rect.h)

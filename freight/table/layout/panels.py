@@ -20,9 +20,11 @@ from freight.table.layout.facts import (
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row
 from freight.table.model import TableModel
-from freight.table.placement import Rect
+from freight.table.placement import Rect, Size
 from freight.table.table_looks import RateChip, SeatRow, WeatherCard
+from freight.table.table_looks.places import name_letters
 from freight.table.table_looks.seats import arranged
+from freight.table.words import measure_wrapped
 
 
 def open_panel(sheet: Sheet, title: str, strong: bool) -> Rect:
@@ -66,11 +68,12 @@ def loading(sheet: Sheet, model: TableModel) -> None:
     line = round(frame.text * 1.4)
     title = tr("{city} takes off", city=where(model))
     sheet.write("rates:title", title, Rect(left.x, left.y, left.w, line), frame.text, colour="muted")
+    chips = Rect(left.x, left.y + line, left.w, left.h - line - gap)
     hint_h = round(frame.tiny * 1.3) * 2 + 2
-    if left.h - line - hint_h - gap < 4 * 1.25 * frame.tiny:
-        hint_h = 0
-    chips = Rect(left.x, left.y + line, left.w, left.h - line - hint_h - gap)
-    _prices(sheet, model, chips, gap)
+    above = Rect(chips.x, chips.y, chips.w, chips.h - hint_h)
+    if _letters(_chips(sheet, above, gap)) < min(frame.text, _letters(_chips(sheet, chips, gap))):
+        hint_h = 0  # the hint goes before the price list is smaller for it
+    _prices(sheet, model, _chips(sheet, above if hint_h else chips, gap))
     hint = Rect(left.x, left.bottom - hint_h, left.w, hint_h)
     sheet.write("loading:hint", _loading_hint(sheet, mine, hint), hint, frame.tiny, wrap=True)
     right = Rect(left.right + frame.px(18, 9), body.y, body.right - left.right - frame.px(18, 9), body.h)
@@ -97,10 +100,19 @@ def _loading_hint(sheet: Sheet, mine: bool, room: Rect) -> str:
     return sheet.first_fit(hints, room)
 
 
-def _prices(sheet: Sheet, model: TableModel, rect: Rect, gap: int) -> None:
+def _chips(sheet: Sheet, rect: Rect, gap: int) -> list[Rect]:
+    """A place for each kind, in four columns or in two, whichever has larger letters."""
+    tries = [list(grid(rect, columns, len(KINDS), gap, sheet.frame.px(46, 22))) for columns in (4, 2)]
+    return max(tries, key=_letters)
+
+
+def _letters(cells: list[Rect]) -> int:
+    return name_letters(Size(*cells[0][2:]))
+
+
+def _prices(sheet: Sheet, model: TableModel, cells: list[Rect]) -> None:
     city = model.market_sold_to
-    columns = 4 if rect.w >= 4 * 9 * sheet.frame.tiny else 2
-    for kind, cell in enumerate(grid(rect, columns, len(KINDS), gap, sheet.frame.px(46, 22))):
+    for kind, cell in enumerate(cells):
         look = RateChip(kind, off(model, kind, city), True)
         sheet.put(f"price:{kind}", look, cell, PRINT, takes_off(model, kind, city))
 
@@ -125,8 +137,9 @@ def weather(sheet: Sheet, model: TableModel) -> None:
     title = Rect(side.x, side.y, side.w, line)
     sheet.write("centre:title", name or tr("The weather turns"), title, frame.title, bold=True)
     foot = max(30, frame.px(50))
-    text = Rect(side.x, side.y + line, side.w, round((side.h - line - foot) * 0.5))
     told = weather_text(drawn) if drawn else tr("The top weather card is turned up once all ships have left port.")
+    needed = measure_wrapped(told, side.w, frame.text)[1]
+    text = Rect(side.x, side.y + line, side.w, min(needed, round((side.h - line - foot) * (0.38 if view.due else 0.5))))
     sheet.write("weather:text", told, text, frame.text, wrap=True, valign="top")
     due = Rect(side.x, text.bottom, side.w, side.bottom - foot - text.bottom - frame.px(4, 2))
     if view.due:

@@ -21,7 +21,7 @@ from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
-from freight.table.words import measure_wrapped
+from freight.table.words import fit, measure_wrapped
 
 WEEKEND = 2
 MOST_CHIPS = 2
@@ -113,7 +113,7 @@ def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
     for seat, cell in zip(others, cells, strict=True):
         has = (view.stacks[seat], view.docks[seat], view.money[seat], view.ious[seat], view.upgrades[seat])
         is_at = (doing(model, seat), seat == view.to_act, view.phase)
-        key = ("ship", seat, model.seats[seat], cell, where, has, is_at)
+        key = ("ship", seat, model.seats, cell, where, has, is_at)
         sheet.region(key, partial(_ship, model=model, seat=seat, cell=cell))
 
 
@@ -121,7 +121,8 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     """One ship with its goods, its dock in front of it, and a plate with name, money and standing."""
     frame, view = sheet.frame, model.view
     facts, stacks = model.seats[seat], view.stacks[seat]
-    plate_h = round(frame.text * 1.45) + round(frame.tiny * 1.45) + frame.px(6, 4)
+    text, tiny = _plate_letters(sheet, model)
+    plate_h = round(text * 1.45) + round(tiny * 1.45) + frame.px(6, 4)
     quay = Rect(cell.x, cell.y, cell.w, cell.h - plate_h)
     lies = _berth(sheet, model, quay, stacks)
     built = trn("{count} upgrade", "{count} upgrades", view.upgrades[seat])
@@ -154,7 +155,16 @@ def _berth(sheet: Sheet, model: TableModel, quay: Rect, stacks: Stacks) -> Berth
 
 
 def _mini_height(sheet: Sheet, quay: Rect) -> int:
-    return min(sheet.frame.px(58, 42), quay.h * 2 // 3)
+    return min(sheet.frame.px(58, 42), round(quay.h * 0.44))
+
+
+def _plate_letters(sheet: Sheet, model: TableModel) -> tuple[int, int]:
+    """The two sizes of letters on the plates: in a low or crowded sea large ones leave the ships their room."""
+    frame = sheet.frame
+    wide = frame.sea.w // max(1, len(model.others))
+    most = min(round(0.105 * frame.sea.h), round(wide * 0.14))
+    text = min(frame.text, max(most, LEAST_TEXT + 1, round(14.5 * frame.unit)))
+    return text, min(frame.tiny, text)
 
 
 def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
@@ -167,14 +177,15 @@ def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     inner = rect.inset(frame.px(7, 4), frame.px(3, 2))
     first = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.54))
     second = Rect(inner.x, first.bottom, inner.w, inner.bottom - first.bottom)
-    icon = Rect(first.x, first.y + (first.h - frame.text) // 2, frame.text, frame.text)
+    text = _plate_letters(sheet, model)[0]
+    icon = Rect(first.x, first.y + (first.h - text) // 2, text, text)
     sheet.put(f"{key}:who", Sprite("icon-person" if facts.person else "icon-computer"), icon, PRINT)
     money = megabucks(view.money[seat])
-    money_w = width_of(money, frame.text, True) + 2
-    is_wide = first.w > frame.text * 12
+    money_w = max(width_of(money, text, True), width_of(megabucks(10), text, True)) + 2  # on all plates the same
+    is_wide = first.w > text * 12
     line = first if is_wide else second
     amount = Rect(line.right - money_w, line.y, money_w, line.h)
-    sheet.write(f"{key}:money", money, amount, frame.text, True, align="right")
+    sheet.write(f"{key}:money", money, amount, text, True, align="right")
     note_h = first.h - 2
     note_w = round(note_h * CARD_SHAPE)
     note_right = amount.x - 3 if is_wide else first.right
@@ -182,9 +193,15 @@ def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     sheet.put(f"money:{seat}:0", Note(), note, CARD, _has(facts.name, money), "money")
     name_x = icon.right + frame.px(4, 2)
     name = Rect(name_x, first.y, note.x - name_x - frame.px(4, 2), first.h)
-    sheet.write(f"{key}:name", facts.name, name, frame.text, True, cut=True)
+    sheet.write(f"{key}:name", facts.name, name, _letters_of_names(model, name.w, text), True, cut=True)
     room = second.w if is_wide else second.w - money_w - 4
     _status(sheet, model, seat, Rect(second.x, second.y, room, second.h))
+
+
+def _letters_of_names(model: TableModel, wide: int, size: int) -> int:
+    """The one size for the names on all plates; one that is much longer than the others is cut short for it."""
+    least = max(LEAST_TEXT, round(0.75 * size))
+    return min(fit(model.seats[seat].name, wide, size, least, True) for seat in model.others)
 
 
 def _has(who: str, money: str) -> str:
@@ -193,14 +210,16 @@ def _has(who: str, money: str) -> str:
 
 def _status(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     owed = model.view.ious[seat]
-    size = sheet.frame.tiny
+    size = _plate_letters(sheet, model)[1]
     texts: tuple[str, ...] = doing(model, seat)
     if owed:
         of_it = trn("{count} of it IOUs", "{count} of it IOUs", owed)
         short = trn("{count} IOU", "{count} IOU", owed)
         texts = (*(f"{text} · {of_it}" if text else of_it for text in texts), short)
     colour = "ink" if seat == model.view.to_act else "muted"
-    sheet.write(f"seat:{seat}:status", shortest_fit(texts, rect.w, size), rect, size, colour=colour, cut=True)
+    text = shortest_fit(texts, rect.w, size)
+    if width_of(text, LEAST_TEXT) <= rect.w:  # else the list in the middle of the table tells it
+        sheet.write(f"seat:{seat}:status", text, rect, size, colour=colour)
 
 
 def _told(model: TableModel, seat: int) -> str:

@@ -1,7 +1,6 @@
 """A list of placements being written: the regions of the table add theirs to it, in reading order."""
 
 from collections.abc import Callable, Hashable, Iterator
-from functools import lru_cache
 
 import msgspec
 
@@ -11,8 +10,8 @@ from freight.table.layout.frame import LEAST_TEXT, Frame
 from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
 from freight.table.placement import Look, Placement, Rect, Role
 from freight.table.plain import plainly, unruled
-from freight.table.table_looks import SeatRow
-from freight.table.words import fit, fit_wrapped, measure, measure_wrapped
+from freight.table.table_looks import Crate, Gap, GoodsCard, Hull, SeatRow, WeatherCard
+from freight.table.words import fit, fit_wrapped, measure, measure_wrapped, shortened, tallest
 
 GROUND, PAPER, PRINT, CARD, TOP = 0, 1, 2, 3, 6
 """Heights above the table: the sea, panels on it, what is printed on them, cards and ships, what lies on cards."""
@@ -42,6 +41,8 @@ class Sheet:
         """Add a placement; one with `drops` can be dragged to them, and takes those `along` with it."""
         if self.frame.plain and isinstance(look, SeatRow):
             look = msgspec.structs.replace(look, text=plainly(look.text))
+        if self.frame.grown and isinstance(look, GoodsCard | Crate | Hull | WeatherCard | Gap):
+            look = msgspec.structs.replace(look, letters=self.frame.tiny)
         self.placements.append(
             Placement(
                 key, look, rect, z, 0.0, label, role, focusable, enabled, bool(drops), drops, why, None, along, rulings
@@ -82,7 +83,7 @@ class Sheet:
         if wrap:
             size = fit_wrapped(text, (rect.w, rect.h), size, LEAST_TEXT, bold)
         else:
-            size = fit(text, rect.w, size, LEAST_TEXT, bold)
+            size = min(fit(text, rect.w, size, LEAST_TEXT, bold), max(LEAST_TEXT, tallest(rect.h)))
             bold = bold and measure(text, size, True)[0] <= rect.w
         shown = shortened(text, rect.w, size, bold) if cut else text
         look = Words(shown, size, colour, bold, align, valign, wrap)
@@ -140,13 +141,3 @@ def shortest_fit(texts: tuple[str, ...], room: int, size: int, bold: bool = Fals
         if measure(text, size, bold)[0] <= room:
             return text
     return texts[-1]
-
-
-@lru_cache(maxsize=512)
-def shortened(text: str, room: int, size: int, bold: bool = False) -> str:
-    """A text cut off with an ellipsis where it is too wide."""
-    if measure(text, size, bold)[0] <= room:
-        return text
-    while len(text) > 1 and measure(f"{text}…", size, bold)[0] > room:
-        text = text[:-1].rstrip()
-    return f"{text}…"

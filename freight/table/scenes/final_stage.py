@@ -125,7 +125,7 @@ def _at_the_quay(show: Show, sale: Sale, room: Rect, measures: Page) -> list[Pla
     room = Rect(room.x, room.y, room.w, room.h - name_h)
     lies = berth(room, sale.stacks, max(60, room.h * 45 // 100), 80)
     rates = dict(zip(sale.goods, sale.rates, strict=True))
-    hull = Hull(facts.ship(sale.seat), len(sale.stacks), lies.middle)
+    hull = Hull(facts.ship(sale.seat), len(sale.stacks), lies.middle, letters=measures.small)
     name = Rect(room.x, room.bottom, room.w, name_h)
     placed = [
         Placement(f"ship:{sale.seat}", hull, lies.hull, 4, label=facts.ship_name(sale.seat), role="text"),

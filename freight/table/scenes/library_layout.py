@@ -6,10 +6,10 @@ from typing import Final
 from freight.languages import marked, tr
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.backdrop import backdrop
-from freight.table.scenes.library_words import NO_TRASH, NONE_YET, shortened
+from freight.table.scenes.library_words import NO_TRASH, NONE_YET
 from freight.table.scenes.page import Page, below_heading, heading, sheet_of
 from freight.table.widgets import button, button_width, choice, text
-from freight.table.words import fit, line_height, measure_wrapped
+from freight.table.words import fit, fit_wrapped, line_height, measure_wrapped
 
 IMPORT: Final = marked("Import or open a file")
 IMPORT_SHORT: Final = marked("Import")
@@ -63,9 +63,10 @@ def _foot(inner: Rect, measures: Page, in_trash: bool, folder: str) -> list[Plac
     wide = button_width(told, measures.text, "trophy")
     way = Rect(inner.right - wide, inner.bottom - high, wide, high)
     rect = Rect(inner.x, way.y, inner.w - wide - measures.gap, high)
+    size = fit_wrapped(words, (rect.w, rect.h), measures.small, 9)
     return [
         button("statistics", way, told, icon="trophy", size=measures.text, z=3),
-        text("place", rect, shortened(words, rect.w, measures.small), measures.small, colour="muted", z=3),
+        text("place", rect, words, size, colour="muted", wrap=True, z=3),
     ]
 
 

@@ -7,7 +7,7 @@ from freight.record.statistics import Statistics, running_mean
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.results_chart import MOST, ResultsChart, area_of
-from freight.table.scenes.fitting import line
+from freight.table.scenes.fitting import height_of, line, sentence
 from freight.table.scenes.page import Page
 from freight.table.scenes.statistics_words import chart_in_words, result_in_words
 from freight.table.words import line_height
@@ -38,13 +38,22 @@ def results_block(
     results = told.results[-MOST:]
     skipped = len(told.results) - len(results)
     average = running_mean(told.results, SPAN)
-    head_h = line_height(measures.text) + line_height(small) + gap
+    inner_w = wide - 2 * gap
+    over_all = chart_in_words(told, average[-1])
+    said_h = height_of(over_all, inner_w, small)
+    head_h = line_height(measures.text) + said_h + gap
     chart_h = max(measures.text * 9, min(wide * 45 // 100, measures.size.h * 36 // 100))
-    key_h = line_height(small)
+    key_words = tr("■ won   ○ not won   — average of the last {count}", count=SPAN)
+    if skipped:
+        key_words = tr(
+            "■ won   ○ not won   — average of the last {count}; only the last {shown} games are shown",
+            count=SPAN, shown=len(results),
+        )  # fmt: skip
+    key_h = height_of(key_words, inner_w, small)
     rect = Rect(x, top, wide, head_h + chart_h + key_h + gap)
-    drawn = Rect(x + gap, top + head_h, wide - 2 * gap, chart_h)
-    words = result_in_words(told, chosen) if 0 <= chosen < len(told.results) else chart_in_words(told, average[-1])
-    said = Rect(drawn.x, top + gap // 2 + line_height(measures.text), drawn.w, line_height(small))
+    drawn = Rect(x + gap, top + head_h, inner_w, chart_h)
+    words = result_in_words(told, chosen) if 0 <= chosen < len(told.results) else over_all
+    said = Rect(drawn.x, top + gap // 2 + line_height(measures.text), drawn.w, said_h)
     look = ResultsChart(
         tuple([result.money for result in results]),
         tuple([result.won for result in results]),
@@ -52,17 +61,11 @@ def results_block(
         max(10, min(small, chart_h // 11)),
         chosen - skipped if chosen >= skipped else -1,
     )
-    key_words = tr("■ won   ○ not won   — average of the last {count}", count=SPAN)
-    if skipped:
-        key_words = tr(
-            "■ won   ○ not won   — average of the last {count}; only the last {shown} games are shown",
-            count=SPAN, shown=len(results),
-        )  # fmt: skip
     placed = [
         *titled("results", tr("Results over time"), rect, measures),
-        line("results.said", said, words, small, colour="muted"),
-        Placement("results", look, drawn, 3, label=chart_in_words(told, average[-1]), role="text"),
-        line("results.key", Rect(drawn.x, drawn.bottom, drawn.w, key_h), key_words, small, colour="muted"),
+        sentence("results.said", said, words, small, colour="muted"),
+        Placement("results", look, drawn, 3, label=over_all, role="text"),
+        sentence("results.key", Rect(drawn.x, drawn.bottom, drawn.w, key_h), key_words, small, colour="muted"),
     ]
     return [*placed, *_strips(told, skipped, look, drawn)], rect.bottom
 

@@ -11,7 +11,7 @@ from freight.record.statistics import GameRecord, LevelFigures, SeatsFigures, Sh
 from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect
 from freight.table.results_chart import ShareBar
-from freight.table.scenes.fitting import line
+from freight.table.scenes.fitting import height_of, line, sentence
 from freight.table.scenes.page import Page
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.scenes.statistics_chart import results_block, titled
@@ -136,11 +136,11 @@ def _rows_block(key: str, title: str, rows: Sequence[tuple[str, str, str, str, S
         head_h = line_height(measures.text) + gap
         row_h = line_height(measures.text) + bar_h + line_height(small) + gap
         rows_h = head_h + len(rows) * (row_h + gap // 2)
-        rect = Rect(x, top, wide, rows_h + line_height(small) + gap // 2)
-        below_all = Rect(x + gap, top + rows_h, wide - 2 * gap, line_height(small))
+        below_all = Rect(x + gap, top + rows_h, wide - 2 * gap, height_of(legend, wide - 2 * gap, small))
+        rect = Rect(x, top, wide, rows_h + below_all.h + gap // 2)
         placed = [
             *titled(key, title, rect, measures),
-            line(f"{key}.legend", below_all, legend, small, colour="muted"),
+            sentence(f"{key}.legend", below_all, legend, small, colour="muted"),
         ]
         for number, (row, icon, name, amount, bar, words, label) in enumerate(rows):
             cell = Rect(x + gap, top + head_h + number * (row_h + gap // 2), wide - 2 * gap, row_h)

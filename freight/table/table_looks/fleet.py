@@ -10,7 +10,7 @@ from freight.table.looks import drawer
 from freight.table.placement import Size
 from freight.table.shapes import clear, rounded
 from freight.table.slugs import SHIP_SLUGS
-from freight.table.table_looks.pen import LEAST_LETTERS, icon, pale, write
+from freight.table.table_looks.pen import LEAST_LETTERS, can_be_read, icon, pale, write
 from freight.table.theme import Theme
 from freight.table.words import measure
 
@@ -26,13 +26,15 @@ LEAST_PLATE = 15
 class Hull(msgspec.Struct, frozen=True, cache_hash=True):
     """A ship without its goods: as high as a card; `middle` is the width of each of its `decks`, in pixels.
 
-    `name` is that of the ship, in the language in use when the look is made.
+    `name` is that of the ship, in the language in use when the look is made; it has letters of a size in pixels where
+    there is room, 0 follows the ship.
     """
 
     ship: int
     decks: int
     middle: int
     mark: str = ""
+    letters: int = 0
     name: str = ""
 
     def __post_init__(self) -> None:
@@ -65,21 +67,25 @@ def draw_hull(look: Hull, size: Size, theme: Theme) -> pygame.Surface:
     for deck in range(look.decks):
         canvas.blit(middle, (h + deck * look.middle, 0))
     canvas.blit(sprites.raster(f"{name}-right", (h, h), theme), (h + look.decks * look.middle, 0))
-    _name(canvas, theme, look.name, size)
+    _name(canvas, theme, look, size)
     return canvas
 
 
-def _name(canvas: pygame.Surface, theme: Theme, name: str, size: Size) -> None:
+def _name(canvas: pygame.Surface, theme: Theme, look: Hull, size: Size) -> None:
     """The whole name on the drawn plate where it can be read there, else on a plate as wide as it takes."""
+    name, letters = look.name, max(LEAST_LETTERS, look.letters)
     x, y, w, tall = (round(part * size.h) for part in PLATE)
     box = (x + size.h // 40, y, w - size.h // 20, tall)
-    if tall < LEAST_PLATE or measure(name, LEAST_LETTERS, True)[0] > box[2]:
-        tall = min(size.h, max(tall, LEAST_PLATE))
+    if tall < max(LEAST_PLATE, round(letters * 1.35)) or measure(name, letters, True)[0] > box[2]:
+        tall = min(size.h, max(tall, LEAST_PLATE, min(round(letters * 1.35), size.h // 3)))
         y = min(y, size.h - tall)
-        w = min(size.w - 2 * x, max(w, measure(name, LEAST_LETTERS, True)[0] + tall // 2 + 2))
+        letters = min(letters, round(tall * 0.75))
+        w = min(size.w - 2 * x, max(w, measure(name, letters, True)[0] + tall // 2 + 2))
+        box = (x + tall // 4, y, w - tall // 2, tall)
+        if not can_be_read(name, box[2]):  # a ship so small is a picture
+            return
         paper, ink = theme.colour("paper"), theme.colour("ink")
         canvas.blit(rounded((w, tall), tall // 3, paper, ink, theme.line(1)), (x, y))
-        box = (x + tall // 4, y, w - tall // 2, tall)
     write(canvas, theme, name, box, round(tall * 0.72), bold=True)
 
 

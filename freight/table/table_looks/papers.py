@@ -48,12 +48,14 @@ class Deck(msgspec.Struct, frozen=True, cache_hash=True):
 class WeatherCard(msgspec.Struct, frozen=True, cache_hash=True):
     """A weather card: its name as the record has it, or '' for its back; `text` is written on the back.
 
-    `title` is the name in the language in use when the look is made.
+    `title` is the name in the language in use when the look is made; `letters` is the size in pixels that the text is
+    to have at the least, where there is room.
     """
 
     name: str = ""
     text: str = ""
     sideways: bool = False
+    letters: int = 0
     title: str = ""
 
     def __post_init__(self) -> None:
@@ -104,7 +106,8 @@ def draw_note(look: Note, size: Size, theme: Theme) -> pygame.Surface:
             write(canvas, theme, "1", (0, 0, w, h), max(LEAST_READ, round(h * 0.5)), bold=True)
         return canvas
     letters = max(LEAST_READ, round(tall * 0.66))
-    write(canvas, theme, "1", (0, middle - tall, w, tall), max(LEAST_READ, round(tall * 1.05)), bold=True)
+    figure = max(LEAST_READ + 1, tall)
+    write(canvas, theme, "1", (0, middle - figure, w, figure), max(LEAST_READ, round(tall * 1.05)), bold=True)
     below = (edge, middle, w - 2 * edge, max(letters + 1, round(tall * 0.72)))
     write(canvas, theme, look.label, below, letters, bold=True)
     return canvas
@@ -141,9 +144,10 @@ def draw_weather_card(look: WeatherCard, size: Size, theme: Theme) -> pygame.Sur
     canvas.blit(small(f"weather-{slug(look.name) if look.name else 'back'}", size, theme), (0, 0))
     if look.name:
         foot = round(h * 0.22)
-        write(canvas, theme, look.title, (w // 16, h - foot, w - w // 8, foot - h // 40), round(foot * 0.5), bold=True)
+        most = max(round(foot * 0.5), min(look.letters, round(foot * 0.7)))
+        write(canvas, theme, look.title, (w // 16, h - foot, w - w // 8, foot - h // 40), most, bold=True)
     elif look.text:
-        tall = max(16, round(h * 0.2))
+        tall = max(16, round(h * 0.2), min(round(look.letters * 1.3), round(h * 0.3)))
         plate = rounded((round(w * 0.8), tall), tall // 3, theme.colour("paper"), theme.colour("ink"), 2)
         canvas.blit(plate, (round(w * 0.1), (h - tall) // 2))
         write(
@@ -169,7 +173,7 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
     edge_w, inner_h = max(4, h // 10), h - 2 * max(3, h // 10)
     left = edge_w
     if look.weather:
-        letters = max(look.letters, round(h * 0.3))
+        letters = look.letters
         widest = max(measure(word, letters, True)[0] for word in (look.name, *look.words))
         across = min(round(inner_h * 0.92), w - widest - 2 * edge_w - 3)
         if across < inner_h // 2:

@@ -49,7 +49,7 @@ def can_be_read(text: str, room: int) -> bool:
 def alike(texts: tuple[str, ...], room: int, size: int, bold: bool = False) -> int:
     """The one size for texts that are seen side by side, of those that can be read in the room at all."""
     sizes = [as_written(text, room, size, bold)[0] for text in texts if can_be_read(text, room)]
-    return min(sizes, default=size)
+    return max(min(size, LEAST_READ), min(sizes, default=size))
 
 
 def write(

@@ -35,10 +35,11 @@ class RateChip(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Gap(msgspec.Struct, frozen=True, cache_hash=True):
-    """An empty place where a card may lie; `strong` for the place of the lot."""
+    """An empty place where a card may lie; `strong` for the place of the lot. `letters` is the least size in pixels."""
 
     text: str = ""
     strong: bool = False
+    letters: int = 0
 
 
 class Tag(msgspec.Struct, frozen=True, cache_hash=True):
@@ -78,19 +79,39 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     return canvas
 
 
+def name_letters(size: Size) -> int:
+    """The size in pixels of the names on chips of a size."""
+    emblem = max(size.h // 2, min(size.h - 2, round(size.w * 0.3), size.w - 6))
+    return _letters(kind_names(), size.w - emblem - 6, size.h)
+
+
+def _letters(names: Names, w: int, h: int) -> int:
+    return max(_letters_above(names, w, h), _letters_beside(names, w, h))
+
+
+def _letters_above(names: Names, w: int, h: int) -> int:
+    """With the figure below the name; 0 where a chip is too low for that."""
+    return alike(names, w, round(round(h * 0.46) * 0.74)) if h >= LEAST_TWO_LINES else 0
+
+
+def _letters_beside(names: Names, w: int, h: int) -> int:
+    """With the figure at the right of the name."""
+    letters = round(min(h, LEAST_TWO_LINES) * 0.62)
+    while letters > LEAST_READ and _widest(names, letters) + measure("−4", letters, True)[0] > w - 4:
+        letters -= 1
+    return letters
+
+
 def _named(canvas: pygame.Surface, theme: Theme, look: RateChip, text: str, box: Box, colour: Colour) -> None:
-    """The name and the figure: in two lines where there is the height, else side by side."""
+    """The name and the figure: in two lines or side by side, whichever has larger letters."""
     x, _, w, h = box
     name, strong = look.names[look.kind], look.off > 0
-    if h >= LEAST_TWO_LINES:
+    letters = _letters(look.names, w, h)
+    if letters == _letters_above(look.names, w, h):
         upper = round(h * 0.46)
-        letters = alike(look.names, w, round(upper * 0.74))
         write(canvas, theme, name, (x, 2, w, upper), letters, colour, False, "left")
         write(canvas, theme, text, (x, upper, w, h - upper - 2), round((h - upper) * 0.84), colour, strong, "left")
         return
-    letters = round(h * 0.62)
-    while letters > LEAST_READ and _widest(look.names, letters) + measure("−4", letters, True)[0] > w - 4:
-        letters -= 1
     figure = measure("−4", letters, True)[0] + 2
     write(canvas, theme, name, (x, 0, w - figure - 2, h), letters, colour, False, "left")
     write(canvas, theme, text, (x + w - figure, 0, figure, h), letters, colour, strong, "right")
@@ -109,7 +130,8 @@ def draw_gap(look: Gap, size: Size, theme: Theme) -> pygame.Surface:
     canvas.blit(rounded(size, round(w * 0.08), theme.colour("white"), alpha=70), (0, 0))
     _dashes(canvas, (*colour, 255), max(2, round(min(w, h) / 45)), max(5, min(w, h) // 9))
     if look.text:
-        write(canvas, theme, look.text, (4, h // 2 - 12, w - 8, 24), max(11, h // 8), theme.colour("muted"))
+        letters = max(LEAST_LETTERS, h // 8, look.letters)
+        write(canvas, theme, look.text, (4, 0, w - 8, h), letters, theme.colour("muted"))
     return canvas
 
 

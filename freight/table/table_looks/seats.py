@@ -10,12 +10,11 @@ from freight.table.looks import drawer
 from freight.table.placement import Rect, Size
 from freight.table.shapes import rounded
 from freight.table.slugs import SHIP_SLUGS
-from freight.table.table_looks.pen import LEAST_LETTERS, LEAST_READ, NARROWEST, as_written, icon, write
+from freight.table.table_looks.pen import LEAST_LETTERS, LEAST_READ, as_written, icon, write
 from freight.table.theme import Theme
 from freight.table.words import shortened
 
 ROW_ICONS: Final = {"best": "gavel", "now": "right", "won": "trophy"}
-
 SMALLER: Final = 0.75
 """For the sake of one name that somebody has typed, all letters of a list are made so much smaller at the most."""
 
@@ -106,7 +105,9 @@ def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
     icon(canvas, theme, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (4, 2, rooms.emblem, h - 4))
     colour = theme.colour("muted" if look.mark == "out" else "ink")
     letters = look.letters or _letters(look, size, round(h * 0.62))
-    name = shortened(look.name, round(rooms.name_w / NARROWEST) - 1, letters)
+    name = look.name
+    if as_written(name, rooms.name_w, letters, strong)[0] < letters:
+        name = shortened(name, rooms.name_w, letters, strong)
     write(canvas, theme, name, (rooms.name, 0, rooms.name_w, h), letters, colour, strong, "left")
     if strong:
         sign = (rooms.sign, (h - rooms.sign_w) // 2, rooms.sign_w, rooms.sign_w)

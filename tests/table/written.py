@@ -1,0 +1,158 @@
+"""What the drawers really write: each line of text in a look with the size it came to, its squeeze, and what is cut."""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any, Final
+
+import msgspec
+import pygame
+import pytest
+
+from freight.table import shapes, sprites, words
+from freight.table.looks import Words, draw
+from freight.table.placement import Look, Size
+from freight.table.table_looks import cargo, papers, pen
+from freight.table.theme import DAY, Colour, Theme
+
+LEAST_BLEED: Final = 1
+"""Letters may reach so many pixels over the edge of a box that is drawn on a larger picture."""
+
+
+class Written(msgspec.Struct, frozen=True):
+    """One line as it was written, all in pixels.
+
+    `width` is that of its letters as they are, `squeeze` the share of it that is left; `cut` is how far letters reach
+    out of what they are written in, at the top, at the bottom or sideways.
+    """
+
+    text: str
+    size: int
+    bold: bool
+    width: int
+    squeeze: float = 1.0
+    cut: int = 0
+
+
+def _sticks_out(drawn: pygame.Surface, top: int, tall: int) -> int:
+    """How far the letters of a line reach out of a height, if the line begins so far down."""
+    ink = drawn.get_bounding_rect()
+    return max(0, -(top + ink.top), top + ink.bottom - tall)
+
+
+class _Log:
+    """The lines written since the last look was begun."""
+
+    def __init__(self) -> None:
+        self.rendered: list[tuple[str, int, bool, pygame.Surface]] = []
+        self.written: list[Written] = []
+
+
+@contextmanager
+def everywhere(function: Callable[..., Any], other: Callable[..., Any]) -> Iterator[None]:
+    """Put another function in the place of one in every module of the window that has it."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, module in list(sys.modules.items()):
+            if name.startswith("freight.table"):
+                for attribute, value in list(vars(module).items()):
+                    if value is function:
+                        patch.setattr(module, attribute, other)
+        yield
+
+
+@contextmanager
+def _fonts(log: _Log) -> Iterator[None]:
+    """Fonts that note what they render, in a box for each size that is never drawn on."""
+
+    class Upright(words.Upright):
+        def __init__(self, size: int) -> None:
+            super().__init__(size)
+            self.noted = size
+
+        def render(self, text: str, antialias: bool, color: Colour) -> pygame.Surface:
+            drawn = super().render(text, antialias, color)
+            log.rendered.append((text, self.noted, False, drawn))
+            return drawn
+
+    class Strong(words.Bold):
+        def __init__(self, size: int) -> None:
+            super().__init__(size)
+            self.noted = size
+
+        def render(self, text: str, antialias: bool, color: Colour) -> pygame.Surface:
+            drawn = super().render(text, antialias, color)
+            log.rendered.append((text, self.noted, True, drawn))
+            return drawn
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(words, "Upright", Upright)
+        patch.setattr(words, "Bold", Strong)
+        words.forget_fonts()
+        yield
+    words.forget_fonts()
+
+
+def _forget_drawn() -> None:
+    for store in (cargo.small, papers.small, pen.small, shapes._tile, shapes._blurred):  # noqa: SLF001
+        store.cache_clear()
+
+
+def _blank(_inside: str, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
+
+
+def _plain(size: tuple[int, int], *_: object, **__: object) -> pygame.Surface:
+    return _blank("", size)
+
+
+@contextmanager
+def reading() -> Iterator[Callable[[Look, Size], tuple[Written, ...]]]:
+    """A function that tells all that is written in a look of a size; meanwhile nothing but letters is drawn."""
+    log = _Log()
+    real_write = pen.write
+
+    def write(
+        canvas: pygame.Surface, theme: Theme, text: str, box: pen.Box, size: int, *given: Any, **named: Any
+    ) -> None:
+        before = len(log.rendered)
+        real_write(canvas, theme, text, box, size, *given, **named)
+        for said, points, bold, drawn in log.rendered[before:]:
+            top = (box[3] - drawn.get_height()) // 2
+            cut = max(
+                _sticks_out(drawn, top, box[3]) - LEAST_BLEED,
+                _sticks_out(drawn, box[1] + top, canvas.get_height()),
+                -box[0], box[0] + box[2] - canvas.get_width(),
+            )  # fmt: skip
+            wide = drawn.get_width()
+            log.written.append(Written(said, points, bold, wide, min(1.0, max(0, box[2]) / max(1, wide)), cut))
+        del log.rendered[before:]
+
+    @lru_cache(maxsize=200_000)
+    def read(look: Look, size: Size) -> tuple[Written, ...]:
+        log.rendered.clear()
+        log.written.clear()
+        draw(look, size, DAY)
+        lines = [(text, points, bold, drawn) for text, points, bold, drawn in log.rendered if text.strip()]
+        tall = words.line_height(lines[0][1]) * len(lines) if lines else 0
+        for place, (text, points, bold, drawn) in enumerate(lines):
+            wide = drawn.get_width()
+            squeeze, sideways = (min(1.0, size.w / wide), 0) if type(look) is Words else (1.0, max(0, wide - size.w))
+            top = (size.h - drawn.get_height()) // 2
+            if type(look) is Words:
+                free = size.h - tall
+                top = {"top": 0, "middle": free // 2, "bottom": free}[look.valign] + place * tall // len(lines)
+            cut = 0 if hasattr(look, "series") else _sticks_out(drawn, top, size.h)
+            log.written.append(Written(text, points, bold, wide, squeeze, max(cut, sideways)))
+        return tuple(log.written)
+
+    with (
+        _fonts(log),
+        everywhere(real_write, write),
+        everywhere(sprites.svg, _blank),
+        everywhere(shapes.rounded, _plain),
+        everywhere(shapes.soft, _plain),
+    ):
+        _forget_drawn()
+        yield read
+    _forget_drawn()
