@@ -1,6 +1,6 @@
 """What the table shows: the open game as one seat sees it, and what the player at the window is in the middle of."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -10,6 +10,7 @@ from freight.engine.goods import Card, Face, Good, Goods, as_good
 from freight.engine.state import NOBODY, Stacks
 from freight.engine.view import View
 from freight.languages import box
+from freight.record.header import Header
 from freight.table.settings import Speed
 
 
@@ -24,6 +25,19 @@ class SeatFacts(msgspec.Struct, frozen=True):
     def ship_name(self) -> str:
         """The name on the plate of the ship."""
         return box.ship_name(self.ship)
+
+
+def seats_of(header: Header) -> tuple[SeatFacts, ...]:
+    """Who sits where in a game."""
+    return tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in header.seats)
+
+
+def seat_below(seats: Sequence[SeatFacts], asked: int = NOBODY, otherwise: int = 0) -> int:
+    """The seat whose harbour is at the bottom: a person's, the one that is asked or else the first; without any, the
+    one given.
+    """
+    people = [number for number, seat in enumerate(seats) if seat.person]
+    return asked if asked in people else next(iter(people), otherwise)
 
 
 class TableModel(msgspec.Struct, frozen=True):

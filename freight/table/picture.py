@@ -12,7 +12,7 @@ from freight.record.header import Header
 from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.table.layout import layout
-from freight.table.model import SeatFacts, TableModel
+from freight.table.model import TableModel, seat_below, seats_of
 from freight.table.painter import Painter
 from freight.table.palettes import THEMES
 from freight.table.picture_file import save_picture
@@ -41,14 +41,13 @@ def model_at(replay: Replay, at: int) -> TableModel:
     """The table of a recorded game after so many commands, as whoever is asked then sees it."""
     state = replay.state_at(at)
     asked = state.to_act
-    people = [number for number, seat in enumerate(replay.header.seats) if seat.player == "person"]
-    me = asked if asked in people else people[0] if people else max(asked, 0)
+    me = seat_below(seats_of(replay.header), asked, otherwise=max(asked, 0))
     return model_of(state, replay.header, told_so_far(replay.header, replay.events_between(-1, at)), me)
 
 
 def model_of(state: State, header: Header, told: Sequence[str], me: int) -> TableModel:
     """A table as the seat `me` sees it, once so many lines of its log are told."""
-    seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in header.seats)
+    seats = seats_of(header)
     asked = state.to_act
     return TableModel(
         view=view(state, me if asked != NOBODY else NOBODY),

@@ -11,12 +11,16 @@ from freight.table.model import SeatFacts
 
 
 def prompt(
-    view: View, seats: Sequence[SeatFacts], me: int, log: Sequence[str], plain: bool = False, lifted: str = ""
+    view: View, seats: Sequence[SeatFacts], me: int, log: Sequence[str], plain: bool = False, lifted: str = "",
+    built: int = 0,
 ) -> str:  # fmt: skip
     """What the seat at the bottom may do now; while others move, what happened last.
 
-    In `plain` words it is one step at a time: what comes next depends on the placement that is `lifted`.
+    In `plain` words it is one step at a time: what comes next depends on the placement that is `lifted`. `built` is the
+    MM that lie on the lot already, before the bid is made.
     """
+    if built and view.phase == "auction" and view.choices:
+        return tr("{amount} MM on the lot. Press Bid {amount} MM, or put more on it.", amount=built)
     if view.to_act == me and view.choices:
         several = sum(seat.person for seat in seats) > 1
         task = _step(view, me, lifted) if plain else _task(view, me)

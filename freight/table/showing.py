@@ -39,6 +39,8 @@ _PAUSES: Final[dict[type, float]] = {
     happened.GameEnded: 1.0,
 }
 """Seconds each event stays alone on the table at normal speed; the rest come together with the next."""
+LAYING: Final = 1.2
+"""Seconds at normal speed in which the cards of a new game are dealt, before the first move is shown."""
 FACTORS: Final[dict[Speed, float]] = {"off": 0.0, "slow": 2.0, "normal": 1.0, "fast": 0.4}
 """How much longer everything takes than at normal speed."""
 

@@ -25,7 +25,7 @@ from freight.record.replay import Replay  # noqa: E402
 from freight.table.acts import Crossing  # noqa: E402
 from freight.table.composing import compose  # noqa: E402
 from freight.table.layout import layout  # noqa: E402
-from freight.table.model import SeatFacts, TableModel  # noqa: E402
+from freight.table.model import TableModel, seats_of  # noqa: E402
 from freight.table.motion import Motion  # noqa: E402
 from freight.table.painter import Painter  # noqa: E402
 from freight.table.picture import model_at  # noqa: E402
@@ -114,7 +114,7 @@ class AtSea(Table):
     def __init__(self) -> None:
         replay = Replay(read_save(GAME))
         state = next(replay.state_at(at) for at in range(250, 400) if replay.state_at(at).phase == "weather")
-        seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in replay.header.seats)
+        seats = seats_of(replay.header)
         self._model = TableModel(view(state, NOBODY), state.goods, seats, 0)
         self.order = state.order
 

@@ -153,8 +153,7 @@ def test_from_the_table_a_refusal_leads_to_its_ruling_and_back(player: Player, r
     player.app.change(msgspec.structs.replace(player.app.settings, plain=plain))
     scene = table("auction")
     at(player, scene)
-    scene._refused = ("Not now.", ruling)  # noqa: SLF001
-    scene.message = scene._refused[0]  # noqa: SLF001
+    scene.teller.refuse("Not now.", ruling)
     scene.changed = True
     player.step()
     before, picture = player.app.stage.top.placements, player.picture()
@@ -197,7 +196,7 @@ def test_the_message_after_a_refusal_keeps_no_ruling_of_it(player: Player) -> No
     scene = table("auction")
     at(player, scene)
     scene.on(Pressed("sail"))
-    scene.message = "Something else."
+    scene.teller.note("Something else.")
     assert scene.model.rulings == ()
 
 

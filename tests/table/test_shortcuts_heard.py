@@ -203,7 +203,7 @@ def test_a_shortcut_does_something_in_its_scene(shortcut: Shortcut, tmp_path: Pa
         if shortcut.name == "table.hint":
             wait_for_the_hint(scene)  # it is found elsewhere
         after = list(scene.layout(SIZE, SETTINGS))
-        skipping = getattr(scene, "_skipping", False)
+        skipping = isinstance(scene, PlayScene) and scene.teller.hurried
         assert answer is not None or after != before or skipping, (shortcut.name, stroke)
 
 

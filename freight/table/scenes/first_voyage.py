@@ -15,20 +15,18 @@ from freight.engine.view import view
 from freight.languages import current, marked, tr
 from freight.table.acts import CUT
 from freight.table.asked import Asked
-from freight.table.cues import REFUSAL
 from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game
 from freight.table.lessons import STEPS, Step
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Size
-from freight.table.plain import spoken
 from freight.table.saying import Saying
 from freight.table.scene import Action, ChangeSettings, Push, Replace, Transition, Typed
 from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, leaving
 from freight.table.scenes.first_voyage_slip import Said, lesson_over
-from freight.table.scenes.play import LAYING, PlayScene
+from freight.table.scenes.play import PlayScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.showing import Showing
+from freight.table.showing import LAYING, Showing
 from freight.table.stillness import pace
 
 BOB: Final = 0.5
@@ -46,7 +44,7 @@ class FirstVoyageScene(PlayScene):
         super().__init__(lesson_game())
         self._rival = Rival(self.game.state.goods)
         self._seats = (self._seats[PUPIL], msgspec.structs.replace(self._seats[RIVAL], person=False))
-        self.showing = Showing(self.game.state.copy(), self._tell, LAYING, self._is_held)
+        self.showing = Showing(self.game.state.copy(), self.teller.tell, LAYING, self._is_held)
         self.at = 0
         self.is_up = False
         self.note = ""
@@ -75,6 +73,8 @@ class FirstVoyageScene(PlayScene):
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The table, and over it what the step says and points at."""
+        if self.teller.retell():
+            self.note = ""
         table = super().layout(size, settings)
         if self.is_over or not self.is_up:
             return table
@@ -106,10 +106,6 @@ class FirstVoyageScene(PlayScene):
         first = next((key for key in wanted if key in usable), "")
         aim = wanted[1] if len(wanted) > 1 and first == wanted[0] else ""
         return Asked(("first voyage", self.at, first), first, leads=True, aim=aim) if first else None
-
-    def _retell(self) -> None:
-        super()._retell()
-        self.note, self._told_of = "", (-1, "")
 
     def _call(self, state: State) -> None:
         """The step itself tells what there is to do."""
@@ -176,8 +172,7 @@ class FirstVoyageScene(PlayScene):
     def _object(self, sentence: str) -> None:
         self.note = sentence
         self.changed = True
-        self.cues.append(REFUSAL)
-        self.sayings.append(Saying(spoken(self.settings.plain)(sentence), urgent=True))
+        self.teller.object(sentence)
 
     def _point_again(self) -> None:
         """Say it again, and have the arrow move."""
@@ -203,7 +198,7 @@ class FirstVoyageScene(PlayScene):
         may = self.step.is_read or not self.showing.is_busy
         if may and self.step.ready(self.showing.state):
             self.is_up = self.changed = True
-            self._skipping = False
+            self.teller.hurried = False
 
     def _is_held(self, state: State) -> bool:
         """Whether the table stands still: while something is read, and when it is ready to be."""
@@ -234,9 +229,10 @@ class FirstVoyageScene(PlayScene):
             self._bobs += 1
             self.changed = True
 
-    def _let_the_computer_move(self, state: State) -> None:
+    def _let_the_computer_move(self) -> None:
         """The rival knows his part."""
-        self._others_moved = True
+        state = self.game.state
+        self._guard.alert = True
         self._take(self.game.play(self._rival.choose(view(state, state.to_act))), 0)
 
     def _skip_lesson(self) -> None:
@@ -270,7 +266,7 @@ class FirstVoyageScene(PlayScene):
         """Show all up to what holds the table, or let the rival move."""
         self.showing.tick(self._now, "off")
         if not self.showing.is_busy and self.game.state.to_act == RIVAL:
-            self._let_the_computer_move(self.game.state)
+            self._let_the_computer_move()
 
     def _end(self) -> Transition:
         """Keep that it was learned, then say what was."""

@@ -13,7 +13,7 @@ from freight.table.cues import Cue, heard
 from freight.table.destinations import Destination, ToFinalPayment, ToRules
 from freight.table.layout import layout
 from freight.table.looks import Panel
-from freight.table.model import SeatFacts, TableModel
+from freight.table.model import TableModel, seat_below, seats_of
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
     Action,
@@ -65,10 +65,9 @@ class ReplayScene:
         self._track = Rect(0, 0, 1, 1)
         self._marks: tuple[Lanes, list[Placement]] | None = None
         self._fortunes: Fortunes | None = None
-        self._seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in replay.header.seats)
+        self._seats = seats_of(replay.header)
         self._ships = tuple([seat.ship for seat in self._seats])
-        people = [number for number, seat in enumerate(self._seats) if seat.person]
-        self._me = people[0] if people else 0
+        self._me = seat_below(self._seats)
         self.walk = Walk(replay, position)
         self.cues: list[Cue] = []
         self.acts: list[Act] = []

@@ -11,7 +11,7 @@ from freight.record.watching import Watch
 from freight.table.destinations import ToFile, ToReplayOf, ToRules
 from freight.table.layout import layout
 from freight.table.looks import Panel
-from freight.table.model import SeatFacts, TableModel
+from freight.table.model import TableModel, seat_below, seats_of
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
 from freight.table.scenes.log import LogScene
@@ -47,9 +47,8 @@ class WatchScene:
 
     def _follow(self) -> None:
         header = self.watch.header
-        self._seats = tuple(SeatFacts(seat.name, seat.ship, seat.player == "person") for seat in header.seats)
-        people = [number for number, seat in enumerate(self._seats) if seat.person]
-        self._me = people[0] if people else 0
+        self._seats = seats_of(header)
+        self._me = seat_below(self._seats)
         self._log = told_so_far(header, standing_events(self.watch))
         self._language = current()
 

@@ -82,7 +82,7 @@ def test_it_is_not_your_turn_while_the_computer_is_asked(scene: PlayScene) -> No
         scene.tick(time.monotonic())
     if scene.game.state.to_act != 0:
         scene.on(Pressed("bid:1"))
-        assert scene.message == "It is not your turn."
+        assert scene.teller.message == "It is not your turn."
 
 
 def test_digits_bid_and_letters_decline(scene: PlayScene) -> None:
@@ -107,7 +107,7 @@ def test_a_game_of_computers_alone_plays_itself_to_the_final_payment() -> None:
     assert isinstance(transition, Replace)
     assert isinstance(transition.scene, FinalScene)
     assert scene.game.state.phase == "over"
-    assert scene.log[-1]
+    assert scene.teller.log[-1]
     scene.close()
 
 
@@ -186,7 +186,7 @@ def test_a_finger_that_skips_does_not_bid_when_the_turn_comes_under_it() -> None
         time.sleep(0.002)
     steps = len(scene.game.steps)
     now = time.monotonic() + 100
-    scene._others_moved = True  # noqa: SLF001
+    scene._guard.alert = True  # noqa: SLF001
     for presses in range(5):
         scene.tick(now + presses * 0.25)
         scene.on(Pressed("bid:place"))
@@ -204,16 +204,16 @@ def test_the_log_is_told_anew_when_the_language_changes_while_moves_are_being_sh
     scene.on(Typed("d", "d", ""))
     while not scene.showing.is_busy:
         scene.tick(time.monotonic())
-    shown = list(scene.log)
+    shown = list(scene.teller.log)
     with spoken():
         scene.layout(SIZE, Settings(speed="slow"))
         strange = told_so_far(scene.game.header, standing_events(scene.game))
         assert len(strange) > len(shown)
-        assert scene.log == strange[: len(shown)] != shown
+        assert scene.teller.log == strange[: len(shown)] != shown
         scene.layout(SIZE, Settings(speed="off"))
         while scene.showing.is_busy:
             scene.tick(time.monotonic())
-        assert scene.log[: len(strange)] == strange
+        assert scene.teller.log[: len(strange)] == strange
     scene.layout(SIZE, Settings(speed="off"))
-    assert scene.log == told_so_far(scene.game.header, standing_events(scene.game))
-    assert scene.log[: len(shown)] == shown
+    assert scene.teller.log == told_so_far(scene.game.header, standing_events(scene.game))
+    assert scene.teller.log[: len(shown)] == shown

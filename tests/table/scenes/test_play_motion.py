@@ -7,8 +7,9 @@ from freight.record.header import Player, SeatSetup, new_header
 from freight.table.acts import CUT, Dealt, Paid
 from freight.table.placement import Size
 from freight.table.scene import Glide, Pressed
-from freight.table.scenes.play import LAYING, PlayScene
+from freight.table.scenes.play import PlayScene
 from freight.table.settings import Settings
+from freight.table.showing import LAYING
 
 SIZE = Size(1280, 800)
 

@@ -31,11 +31,11 @@ def words(scene: PlayScene) -> list[str]:
 
 def test_it_begins_with_the_last_lines_of_the_log_and_with_what_should_be_known_first(scene: PlayScene) -> None:
     assert words(scene)[-1] == "This game was mended."
-    assert words(scene)[:-1] == scene.log[-3:]
+    assert words(scene)[:-1] == scene.teller.log[-3:]
 
 
 def test_every_line_of_the_log_is_told_as_it_happens(scene: PlayScene) -> None:
-    before = len(scene.log)
+    before = len(scene.teller.log)
     wait_for_me(scene)
     scene.ask(Decline())
     wait_for_me(scene)

@@ -37,7 +37,7 @@ def button(scene: PlayScene, key: str) -> Placement:
 def shows_the_game_as_it_stands(scene: PlayScene) -> bool:
     game = scene.game
     same = scene.showing.state == game.state and not scene.showing.is_busy
-    return same and scene.log == told_so_far(game.header, standing_events(game))
+    return same and scene.teller.log == told_so_far(game.header, standing_events(game))
 
 
 def wait_for_a_person(scene: PlayScene) -> None:
@@ -160,6 +160,6 @@ def test_undo_in_practice_goes_back_past_the_computer(tmp_path: Path) -> None:
             scene.on(Pressed("undo"))
             assert scene.game.state is state
             assert shows_the_game_as_it_stands(scene)
-        assert scene.log[0].startswith("This is a practice game")
+        assert scene.teller.log[0].startswith("This is a practice game")
     finally:
         scene.close()

@@ -60,7 +60,7 @@ def test_every_destination_leads_to_its_scene(kind: type) -> None:
 def test_what_a_destination_tells_comes_along() -> None:
     table = scene_at(to.ToTable(Game.create(header_for(), None), "Welcome."))
     assert isinstance(table, PlayScene)
-    assert table.message == "Welcome."
+    assert table.teller.message == "Welcome."
     table.close()
     rules = scene_at(to.ToRules("R16"))
     assert isinstance(rules, RulesScene)
