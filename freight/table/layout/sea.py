@@ -17,11 +17,11 @@ from freight.table.layout.facts import asked, card_label, doing, good_label, is_
 from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
 from freight.table.layout.ship import Berth, berth, cargo, lay
-from freight.table.looks import Panel, Sprite
+from freight.table.looks import Panel, Sprite, Words
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
-from freight.table.words import fit, measure_wrapped
+from freight.table.words import fit, measure_wrapped, shortened
 
 WEEKEND = 2
 MOST_CHIPS = 2
@@ -193,7 +193,9 @@ def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     sheet.put(f"money:{seat}:0", Note(), note, CARD, _has(facts.name, money), "money")
     name_x = icon.right + frame.px(4, 2)
     name = Rect(name_x, first.y, note.x - name_x - frame.px(4, 2), first.h)
-    sheet.write(f"{key}:name", facts.name, name, _letters_of_names(model, name.w, text), True, cut=True)
+    letters = _letters_of_names(model, name.w, text)
+    look = Words(shortened(facts.name, name.w, letters, True), letters, bold=True)
+    sheet.put(f"{key}:name", look, name, PRINT, facts.name, "text")
     room = second.w if is_wide else second.w - money_w - 4
     _status(sheet, model, seat, Rect(second.x, second.y, room, second.h))
 

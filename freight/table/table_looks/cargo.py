@@ -120,6 +120,7 @@ def container(
     edge = max(1, round(w * 0.03))
     _plate(canvas, theme, (edge, 2 if turned else h - strip - edge + 1, w - 2 * edge, strip), turned)
     top = edge if turned else h - strip - edge + 1
+    top -= _mark_width(look, size) // 2  # a frame lies over the foot of the strip
     _name(canvas, theme, look, kind, (edge + 1, top, w - 2 * edge - 2, strip), round(strip * 0.86))
     across = max(LEAST_STRIP + 3, round(min(w / 240, h / 168) * 62))
     off_x, off_y = max(round(w * 38 / 240), across // 2 + 1), max(round(h * 38 / 168), across // 2 + 1)
@@ -145,8 +146,8 @@ def plain(
     kind, value = face
     w, h = size
     canvas = rounded(size, max(2, h // 7), theme.kind(kind), theme.colour("ink"), 1)
-    across = min(h - 1, w // 2)
-    if across < LEAST_READ + 4:
+    across = min(h - 1, max(w // 2, LEAST_READ + 4))
+    if across < LEAST_READ + 4 or w < 2 * LEAST_READ:
         icon(canvas, theme, f"emblem-{KIND_SLUGS[kind]}", (1, 1, w - 2, h - 2))
         return canvas
     emblem = clear((w - across - 1, h))
@@ -245,10 +246,15 @@ def _note(canvas: pygame.Surface, theme: Theme, amount: int, box: Box) -> None:
     write(canvas, theme, f"→{amount}", (x + 1, y, w - 2, h), round(h * 0.8), bold=True)
 
 
+def _mark_width(look: GoodsCard | Crate, size: tuple[int, int]) -> int:
+    """How wide the frame of a marked good is, in pixels."""
+    return 2 * max(2, min(size) // 26) if isinstance(look, Crate) and look.mark in ("run", "lose") else 0
+
+
 def _mark(canvas: pygame.Surface, look: Crate, size: Size, theme: Theme) -> None:
     if look.mark in ("run", "lose"):  # two lines, seen on every colour
         colour = theme.colour("focus" if look.mark == "run" else "red")
-        line, radius = max(2, min(size) // 26), max(2, size.h // 10)
+        line, radius = _mark_width(look, size) // 2, max(2, size.h // 10)
         canvas.blit(rounded(size, radius, None, theme.colour("white"), 2 * line), (0, 0))
         canvas.blit(rounded(size, radius, None, colour, round(1.5 * line)), (0, 0))
     if look.mark == "faint":

@@ -19,6 +19,8 @@ from freight.table.words import measure
 
 LEAST_CARD: Final = 9
 """A weekend card lower than this, in pixels, is no picture."""
+LEAST_NOTE: Final = 38
+"""A banknote narrower than this, in pixels, has its figure alone."""
 IN_A_WORD: Final = {
     "Plain Sailing": marked("Plain"),
     "Rough Seas": marked("Rough"),
@@ -101,7 +103,9 @@ def draw_note(look: Note, size: Size, theme: Theme) -> pygame.Surface:
     else:
         canvas.blit(small("money-back", size, theme), (0, 0))
     middle, tall, edge = h // 2, round(w * 0.30), max(2, w // 12)
-    if not can_be_read(look.label, w - 2 * edge):  # too small for words: the figure alone, or the note as it is
+    if w < LEAST_NOTE or not can_be_read(
+        look.label, w - 2 * edge
+    ):  # too small for words: the figure alone, or the note as it is
         if h >= 2 * LEAST_READ and not look.owed:
             write(canvas, theme, "1", (0, 0, w, h), max(LEAST_READ, round(h * 0.5)), bold=True)
         return canvas
