@@ -10,10 +10,14 @@ import pygame
 
 from freight.languages import marked, tr
 from freight.table import sprites
+from freight.table.high_dpi import enlarged, scale
 from freight.table.placement import Rect, Size
+from freight.table.settings import Settings
 
 TITLE = marked("Freight Expectations")
 LEAST = Size(1024, 640)
+AT_FIRST = Size(*Settings().window)
+"""The size of a window that nobody has given another."""
 REST = 0.4
 """Seconds without a change of size after which a window that is too small is set right."""
 
@@ -50,6 +54,8 @@ class Window:
             self._icon()
             self.write_title()
             self.windowed = Size(*size)
+            if self.windowed == AT_FIRST:
+                self.windowed = enlarged(self.windowed, scale())
             self.full_screen = full_screen
             self._unsettled_since = 0.0
             self._restoring = False
@@ -72,6 +78,11 @@ class Window:
     def size(self) -> Size:
         """Width and height in pixels."""
         return Size(*self.surface.get_size())
+
+    @property
+    def points(self) -> Size:
+        """Width and height as the system counts them; on some it tells where the pointer is in the same measure."""
+        return Size(*pygame.display.get_window_size())
 
     @staticmethod
     def write_title() -> None:
@@ -103,7 +114,7 @@ class Window:
             return False
         self._unsettled_since = 0.0
         self._restoring = False
-        if self.size != self._within_desktop():
+        if self.points != self._within_desktop():
             self._open()
         return True
 
