@@ -11,6 +11,7 @@ from freight.table.asked import asked
 from freight.table.citing import behind, meant, ruling_of
 from freight.table.cues import REFUSAL
 from freight.table.destinations import ToRules
+from freight.table.high_dpi import in_pixels
 from freight.table.keys import Focus
 from freight.table.placement import Placement
 from freight.table.pointer import Outcome, Pointer, Refused
@@ -118,6 +119,7 @@ class Inputs:
 
     def take(self, event: pygame.Event, now: float) -> None:
         """Handle one event."""
+        event = in_pixels(event, self.host.window.points, self.host.window.size)
         match event.type:
             case pygame.QUIT:
                 self.host.apply(Quit())
