@@ -18,13 +18,14 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 from unittest import mock
+from weakref import WeakSet
 
 from freight.bots import thinker
 from freight.bots.protocol import LEVELS, make_bot
 from freight.bots.thinker import Thinker
 from freight.engine.commands import Command
 from freight.engine.rules import Rules
-from freight.engine.view import view
+from freight.engine.view import View, view
 from freight.languages import LANGUAGES
 from freight.record.codec import SUFFIX
 from freight.record.game import Game
@@ -103,19 +104,32 @@ def fixed(luck: random.Random, now: list[float], alone: bool) -> Iterator[None]:
             held.enter_context(mock.patch.object(thinker, "STARTS", 0))
             held.enter_context(mock.patch.object(clerk, "STARTS", 0))
         else:
-            held.enter_context(mock.patch.object(Thinker, "answer", _answered(Thinker.answer)))
+            due: WeakSet[Thinker] = WeakSet()
+            held.enter_context(mock.patch.object(Thinker, "ask", _asked(Thinker.ask, due)))
+            held.enter_context(mock.patch.object(Thinker, "answer", _answered(Thinker.answer, due)))
             held.enter_context(mock.patch.object(Clerk, "reply", _replied(Clerk.reply)))
         yield
 
 
-def _answered(answer: Any) -> Any:
+def _asked(ask: Any, due: WeakSet[Thinker]) -> Any:
+    """Keep in mind who owes an answer."""
+
+    def noted(self: Thinker, view: View) -> None:
+        due.add(self)
+        ask(self, view)
+
+    return noted
+
+
+def _answered(answer: Any, due: WeakSet[Thinker]) -> Any:
     """Wait for what a computer does, so that it always comes at the same moment of a life."""
 
     def waited(self: Thinker) -> Command | None:
         until = time.monotonic() + LONGEST_WAIT
         while True:
             command: Command | None = answer(self)
-            if command is not None or not self.is_thinking or time.monotonic() > until:
+            if command is not None or self not in due or time.monotonic() > until:
+                due.discard(self)
                 return command
             time.sleep(0.0005)
 
