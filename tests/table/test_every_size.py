@@ -10,11 +10,15 @@ from contextlib import AbstractContextManager, contextmanager, nullcontext
 from itertools import combinations
 from typing import Final
 
+import msgspec
 import pytest
 
 from freight import languages
+from freight.table.close_up import close_up
+from freight.table.layout import layout
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.looks import Bar, Button, Field, Fill, Panel, Sprite, Words
+from freight.table.model import TableModel
 from freight.table.placement import Look, Placement, Rect, Size
 from freight.table.scene import Scene
 from freight.table.settings import Settings
@@ -22,8 +26,10 @@ from freight.table.table_looks import Crate, Day, GoodsCard, Note, RateChip, Sea
 from freight.table.table_looks.lesson import Arrow, Halo, Numbered
 from freight.table.table_looks.pointed import Pointed
 from freight.table.words import line_height, measure
+from freight.table.zoom import zoomed
 from tests.languages.pseudo import spoken
 from tests.table.every_scene import EVERY, NAMES
+from tests.table.random_tables import tables
 from tests.table.test_layout import SIZES
 from tests.table.written import Written, reading
 
@@ -257,3 +263,54 @@ def test_a_scene_fits_in_another_language(name: str, language: str, read: Read) 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_scene_fits_at_every_size(name: str, language: str, read: Read) -> None:
     assert faults_of(EVERY[name], language, SIZES, TEXT_SIZES, read) == []
+
+
+# Stacks of twenty, and the zoom
+
+
+def laden(goods: int) -> TableModel:
+    """A table of two ships that have so many goods each on one stack."""
+    model = next(model for model in tables(2, 2) if model.view.phase == "loading")
+    used = {card for market in model.view.markets for card in market} | set(model.view.docks[0] + model.view.docks[1])
+    free = [2 * card for card in range(1, 76) if card not in used]
+    stacks = ((tuple(free[:goods]),), (tuple(free[goods : 2 * goods]),))
+    return msgspec.structs.replace(model, view=msgspec.structs.replace(model.view, stacks=stacks, older=(goods,)))
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_stack_of_twenty_can_be_read(size: Size, read: Read) -> None:
+    """Each good has a bar of its own with its value, none over another."""
+    model = laden(20)
+    for text_size in TEXT_SIZES:
+        laid = layout(model, size, Settings(text_size=text_size))
+        bars = [each for each in laid if isinstance(each.look, Crate)]
+        assert len(bars) == 40
+        for bar in bars:
+            values = [line for line in read(bar.look, Size(*bar.rect[2:])) if line.text.isdigit()]
+            assert [line.text for line in values] == [str(bar.look.value)]  # type: ignore[attr-defined]
+            assert values[0].size >= LEAST
+        assert not [(a.key, b.key) for a, b in combinations(bars, 2) if over(a.rect, b.rect)]
+
+
+ZOOMED: Final = ("card", "ship", "seat", "order", "stack", "day", "weather", "weekend", "flag", "money", "deck")
+"""All that can be looked at closely, by the first word of its key; the upgrade is on the table on arrival."""
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("phase", ["auction", "loading", "weather", "arrival"])
+def test_whatever_is_a_card_can_be_looked_at_closely(phase: str, size: Size) -> None:
+    games = (model for seed in range(4, 40) for model in tables(3, seed))
+    model = next(model for model in games if model.view.phase == phase and model.choices and model.view.money[0])
+    for text_size in (100, 200):
+        settings = Settings(text_size=text_size)
+        met = set()
+        for each in layout(model, size, settings):
+            shown = close_up(model, each.key)
+            if shown is None:
+                assert each.role not in ("card", "good"), each.key
+                continue
+            met.add(each.key.split(":")[0])
+            slip = zoomed(shown, each.rect, size, settings)
+            assert slip, (each.key, text_size)
+            assert not over(slip[0].rect, each.rect), (each.key, text_size)
+        assert met >= {*ZOOMED, *(["upgrade"] if phase == "arrival" else [])}

@@ -27,7 +27,8 @@ def berth(room: Rect, stacks: Stacks, most: int, column: int) -> Berth:
     """The largest ship that lies in a room, at its bottom, with at least as much air above as below the deck.
 
     `most` is the greatest height of its cards in pixels; where there is room its decks are drawn out. Goods stand over
-    the decks; where those are narrower than `column` pixels, or than a high stack needs, over the whole ship.
+    the decks; where those are narrower than `column` pixels, or than a high stack needs, over the whole ship, and a
+    very high one over the water beside it, too.
     """
     decks = len(stacks)
     card = min(most, round(room.h * 0.52), int(room.w / (2 + 0.82 * decks)))
@@ -38,7 +39,9 @@ def berth(room: Rect, stacks: Stacks, most: int, column: int) -> Berth:
     deck_y = hull.y + round(card * DECK)
     lines = max(1, (deck_y - room.y) // LEAST_BAR)
     abreast = -(-max(map(len, stacks)) // lines)
-    wide = max(middle - 2 * post, min(max(column, abreast * LEAST_COLUMN), across // decks - 2))
+    needed = abreast * LEAST_COLUMN
+    most_wide = max(across // decks, min(needed + 2, room.w // decks)) - 2
+    wide = max(middle - 2 * post, min(max(column, needed), most_wide))
     step = max(middle, wide + 2)
     left = hull.x + (across - decks * step) // 2 + (step - wide) // 2
     columns = tuple(Rect(left + deck * step, room.y, wide, deck_y - room.y) for deck in range(decks))

@@ -33,6 +33,8 @@ STRIP, HIGHEST_STRIP = 0.20, 0.30
 LEAST_STRIP = 14
 LEAST_TWO_LINES = 31
 """A bar lower than this, in pixels, has its name beside the emblem or none."""
+LEAST_AIRY = 17
+"""A bar lower than this, in pixels, has the plate of its value as high as itself, so that it can be read."""
 IN_LINE = 4.2
 """A bar so many times as wide as high has room for the name beside the emblem."""
 LEAST_NAMED = 58
@@ -222,7 +224,7 @@ def _above(canvas: pygame.Surface, theme: Theme, look: Crate, box: Box) -> None:
 def _in_line(canvas: pygame.Surface, theme: Theme, look: Crate, size: Size) -> None:
     """Value, emblem, perhaps the name, and what it fetches, side by side."""
     w, h = size
-    across = min(h - 2, w // 2)
+    across = min(h - 2 if h >= LEAST_AIRY else h, w // 2)
     disc(canvas, theme, (2 + across // 2, h // 2), across, str(look.value))
     left, right = across + 3, w - 2
     emblem = min(h - 2, max(1, right - left))
