@@ -115,7 +115,17 @@ def settings() -> "dict":
         if not (HERE / part).is_file():
             text = marked("{path} is missing. main.py needs the whole folder of the game around it.")
             raise StartError(tr(text, path=HERE / part))
-    return tomllib.loads((HERE / "pyproject.toml").read_text("utf-8"))
+    file = HERE / "pyproject.toml"
+    try:
+        project = tomllib.loads(file.read_text("utf-8"))
+        if project["tool"]["freight"]["pins"] and project["project"]["dependencies"]:
+            return project
+        raise ValueError("it names no packages")
+    except OSError as error:
+        text = marked("{path} can't be read: {why}. See to it that you may read the folder of the game.")
+        raise StartError(tr(text, path=file, why=reason(error))) from error
+    except (ValueError, LookupError, TypeError) as error:
+        raise StartError(tr("{path} is damaged. Get the folder of the game anew.", path=file)) from error
 
 
 # What is there already
@@ -165,9 +175,19 @@ def is_ready(place: "Path", wanted: "dict[str, str]") -> bool:
         now = stamp_for(place, wanted)
         if now["base"] != str(Path(sys.executable).resolve()):
             now["version"] = stamp["version"]  # only the Python that runs this can be asked for its version
-        return stamp == now and python_of(place).is_file() and os.path.lexists(now["base"])
+        if stamp != now or not os.path.lexists(now["base"]):
+            return False
+        return os.access(python_of(place), os.X_OK) and has_packages(place, stamp["version"], wanted)
     except (OSError, ValueError, KeyError, TypeError):
         return False
+
+
+def has_packages(place: "Path", version: "list[int]", wanted: "dict[str, str]") -> bool:
+    """Tell whether each package still lies in an environment, where the installer has put it and its facts."""
+    library = place / "Lib" if os.name == "nt" else place / "lib" / "python{}.{}".format(*version)
+    facts = (library / "site-packages").glob("*.dist-info")
+    there = {re.sub("[-_.]+", "-", entry.name.split("-")[0]).lower() for entry in facts}
+    return there >= {re.sub("[-_.]+", "-", name).lower() for name in wanted}
 
 
 def places(name: str) -> "list[Path]":
@@ -488,7 +508,15 @@ def main(arguments: "list[str]") -> int:
         project = settings()
         wanted, requirements = project["tool"]["freight"]["pins"], project["project"]["dependencies"]
         python = environment(".venv", wanted, requirements, in_window if alone else in_terminal)
-        return run_game(python, words, alone)
+        try:
+            return run_game(python, words, alone)
+        except OSError as error:  # it is of another machine, say, whose programs do not run here
+            stamp = python.parent.parent / STAMP
+            with suppress(OSError):
+                if stamp.exists():
+                    stamp.write_text("", "utf-8")
+            text = marked("{python} can't be started: {why}. Start the game again: then it is set up anew.")
+            raise StartError(tr(text, python=python, why=reason(error))) from error
     except StartError as error:
         report(str(error), alone)
         return 1

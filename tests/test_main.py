@@ -5,6 +5,7 @@ import importlib.metadata
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -52,15 +53,25 @@ def a_project(folder: Path) -> Path:
     return folder
 
 
+def quiet(wheels: Path, **more: str) -> dict[str, str]:
+    """Return an environment without a screen or a network, for packages from a folder of wheels."""
+    own = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "PYTHON"))}
+    own.pop("DISPLAY", None)
+    own.pop("WAYLAND_DISPLAY", None)
+    return {**own, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), **more}
+
+
 def start(project: Path, *words: str, wheels: Path | None = None, cwd: Path | None = None, **env: str):
     """Start main.py without a terminal, a screen or a network; return the finished process."""
-    quiet = {name: value for name, value in os.environ.items() if not name.startswith(("PIP_", "PYTHON"))}
-    quiet.pop("DISPLAY", None)
-    quiet.pop("WAYLAND_DISPLAY", None)
-    quiet |= {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels or project / "wheels"), **env}
     command = [sys.executable, str(project / "main.py"), *words]
     return subprocess.run(
-        command, env=quiet, cwd=cwd, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=120
+        command,
+        env=quiet(wheels or project / "wheels", **env),
+        cwd=cwd,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        timeout=120,
     )
 
 
@@ -95,6 +106,9 @@ def commands(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         main.python_of(place).parent.mkdir(exist_ok=True)
         if not main.python_of(place).exists():
             main.python_of(place).symlink_to(sys.executable)
+        version = "python{}.{}".format(*sys.version_info[:2])
+        library = place / "Lib" if os.name == "nt" else place / "lib" / version
+        (library / "site-packages" / "freight_cargo-1.5.dist-info").mkdir(parents=True, exist_ok=True)
         tell("Collecting freight-cargo==1.5")
 
     monkeypatch.setattr(main, "step", step)
@@ -125,6 +139,69 @@ def test_a_moved_folder_goes_straight_in(harbour: Path, tmp_path: Path) -> None:
     second = start(moved, "my.freight", wheels=tmp_path)
     assert second.stderr == ""
     assert json.loads(second.stdout)["python"].startswith(str(moved))
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals as POSIX has them")
+@pytest.mark.parametrize("alone", [True, False], ids=["by itself", "with its installer"])
+@pytest.mark.parametrize("sign", ["pyvenv.cfg", "lib", main.LOG, "installed"])
+def test_a_first_start_that_is_struck_down_at_any_moment_is_begun_anew(
+    project: Path, sign: str, alone: bool, tmp_path: Path
+) -> None:
+    """The installer may outlive it: then the next start waits for it, and begins anew all the same."""
+    installed = "lib/python{}.{}/site-packages/freight_cargo.py".format(*sys.version_info[:2])
+    awaited = project / ".venv" / (installed if sign == "installed" else sign)
+    environment = quiet(project / "wheels")
+    with (tmp_path / "told").open("w") as told:
+        struck = subprocess.Popen(
+            [sys.executable, str(project / "main.py"), "verify"],
+            env=environment, stdin=subprocess.DEVNULL, stdout=told, stderr=told, start_new_session=True,
+        )  # fmt: skip
+    deadline = time.monotonic() + 60
+    while not awaited.exists() and struck.poll() is None:
+        assert time.monotonic() < deadline
+        time.sleep(0.005)
+    if alone:
+        struck.kill()
+    else:
+        os.killpg(struck.pid, signal.SIGKILL)
+    struck.wait(30)
+    again = start(project, "verify")
+    assert again.returncode == 0, again.stderr
+    assert json.loads(again.stdout)["cargo"] == "cheese"
+    assert main.is_ready(project / ".venv", PINS)
+
+
+def test_an_environment_that_has_lost_its_packages_is_made_anew(harbour: Path, tmp_path: Path) -> None:
+    swept = tmp_path / "swept"
+    shutil.copytree(harbour, swept, symlinks=True)
+    shutil.rmtree(swept / ".venv" / "lib")
+    second = start(swept, "play")
+    assert second.returncode == 0, second.stderr
+    assert json.loads(second.stdout)["cargo"] == "cheese"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs a program that cannot be run")
+@pytest.mark.parametrize("word", ["play", "verify"])
+def test_a_python_that_cannot_be_run_here_is_a_sentence_and_then_made_anew(
+    harbour: Path, tmp_path: Path, word: str
+) -> None:
+    foreign = tmp_path / "foreign"
+    shutil.copytree(harbour, foreign, symlinks=True)
+    python = main.python_of(foreign / ".venv")
+    base = tmp_path / "python-of-another-machine"
+    base.write_bytes(b"\x7fELF of another machine")
+    base.chmod(0o755)
+    python.unlink()
+    python.symlink_to(base)
+    stamp = foreign / ".venv" / main.STAMP
+    stamp.write_text(json.dumps({**json.loads(stamp.read_text("utf-8")), "base": str(base)}), "utf-8")
+    first = start(foreign, word)
+    assert first.returncode == 1
+    assert f"{python} can't be started: exec format error. Start the game again" in first.stderr
+    assert "Traceback" not in first.stderr
+    second = start(foreign, word)
+    assert second.returncode == 0, second.stderr
+    assert json.loads(second.stdout)["python"] == str(python)
 
 
 def test_a_crash_of_the_game_is_kept_in_a_file(harbour: Path, freight_home: Path) -> None:
@@ -291,6 +368,17 @@ def test_a_main_py_alone_says_what_is_missing(project: Path) -> None:
     shutil.rmtree(project / "freight")
     with pytest.raises(main.StartError, match=r"__main__\.py is missing"):
         main.settings()
+
+
+@pytest.mark.parametrize("content", ["[[[", "", "[project]\ndependencies = []", "[tool]\nfreight = 3", b"\xff\xfe"])
+def test_a_damaged_list_of_packages_is_a_sentence(
+    project: Path, content: str | bytes, capsys: pytest.CaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(main, "has_terminal", lambda: True)
+    (project / "pyproject.toml").write_bytes(content if isinstance(content, bytes) else content.encode())
+    assert main.main([]) == 1
+    told = capsys.readouterr().err
+    assert told.endswith("pyproject.toml is damaged. Get the folder of the game anew.\n")
 
 
 def test_a_failure_is_kept_in_the_temporary_folder_when_nowhere_else(

@@ -17,10 +17,12 @@ import time
 import tomllib
 import venv
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
+from freight.record.reading import read_save
 from tests.bench.row import Peer, Row, percentile
 from tests.bench.screen import Eye, screen
 
@@ -29,25 +31,59 @@ PARTS = ("main.py", "pyproject.toml", "freight", "sprites")
 LOOKED_AT = ((480, 400), (960, 700), (1400, 400))
 """Places of the screen, 1920 by 1080, that the window covers; without one they are black."""
 BARE = """
-import pygame
+import sys, pygame
 pygame.display.init()
-pygame.display.set_mode((1280, 800)).fill((200, 40, 90))
+pygame.display.set_mode((int(sys.argv[1]), int(sys.argv[2]))).fill((200, 40, 90))
 pygame.display.flip()
 while not pygame.event.get(pygame.QUIT):
     pygame.time.wait(10)
 """
+PLAYING = """
+import sys
+from pathlib import Path
+from freight.engine.rules import Rules
+from freight.record.game import Game
+from freight.record.header import SeatSetup, new_header
+from freight.table.app import run
+from freight.table.destinations import ToFile
+from freight.table.scene import Push
+from freight.table.scenes.title import TitleScene
+from freight.table.settings import Settings, save
+
+class Hasty(TitleScene):
+    def tick(self, now):
+        super().tick(now)
+        if not path.exists():
+            begin()
+            return Push(ToFile(path))
+
+def begin():
+    path.parent.mkdir(parents=True, exist_ok=True)
+    seats = [SeatSetup(f"Captain {seat}", seat, ("shrewd", "casual")[seat % 2]) for seat in range(6)]
+    header = new_header(seats, Rules(weeks=weeks), 5, game_id="0" * 32, created="2026-01-01T00:00:00+00:00")
+    Game.create(header, path).close()
+
+path, weeks = Path(sys.argv[1]), int(sys.argv[2])
+save(Settings(speed="fast", window=(1920, 1080)))
+run(first=Hasty)
+"""
+WORKER = "freight.bots.worker"
+FINAL = 15
+"""Seconds that the final payment is looked at."""
 PATIENCE = 60
 """Seconds after which a start has failed."""
 
 
 def rows(quick: bool) -> Iterator[Row]:
-    """The start of the program, where there is a screen to see it on."""
+    """The start of the program and its memory, where there is a screen to see it on."""
     with tempfile.TemporaryDirectory() as folder, screen() as (where, what):
-        if "DISPLAY" in where:
-            home = Path(folder) / "home"
-            own = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
-            environment = {**own, **where, "FREIGHT_HOME": str(home), "SDL_AUDIODRIVER": "dummy"}
-            yield from starting(copy_of_game(Path(folder) / "game"), environment, 5 if quick else 25, what)
+        if "DISPLAY" not in where:
+            return
+        kept = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "XDG", "FREIGHT"))}
+        environment = {**kept, **where, "HOME": folder, "SDL_AUDIODRIVER": "dummy"}
+        game = copy_of_game(Path(folder) / "game")
+        yield from starting(game, environment, 5 if quick else 25, what)
+        yield from remembering(game, environment, 1 if quick else 2, what)
 
 
 def copy_of_game(folder: Path) -> Path:
@@ -81,7 +117,7 @@ class Start(NamedTuple):
 def starting(game: Path, environment: dict[str, str], times: int, what: str) -> Iterator[Row]:
     """How long until the title is seen, by the clock and in the processor's time; beside a bare window."""
     python = str(game / ".venv" / "bin" / "python")
-    double_click, bare = [sys.executable, str(game / "main.py")], [python, "-c", BARE]
+    double_click, bare = [sys.executable, str(game / "main.py")], [python, "-c", BARE, "1280", "800"]
     eye = Eye(environment["DISPLAY"])
     pairs = [(start(double_click, environment, eye), start(bare, environment, eye)) for _ in range(times + 1)]
     eye.close()
@@ -115,6 +151,48 @@ def start(command: list[str], environment: dict[str, str], eye: Eye) -> Start:
         process.wait(timeout=PATIENCE)
         while any(eye.pixel(*place) for place in LOOKED_AT):
             time.sleep(0.01)
+
+
+def remembering(game: Path, environment: dict[str, str], weeks: int, what: str) -> Iterator[Row]:
+    """The most memory that the window and the process of the computers ever take in a whole game of six."""
+    file = Path(environment["HOME"]) / "games" / "six.freight"
+    python = str(game / ".venv" / "bin" / "python")
+    environment = {**environment, "PYTHONPATH": str(game)}
+    with running([python, "-c", BARE, "1920", "1080"], environment) as bare:
+        time.sleep(2)
+        peer = Peer("a bare window of pygame", most_memory(bare.pid))
+    most: dict[str, float] = {}
+    with running([python, "-c", PLAYING, str(file), str(weeks)], environment) as window:
+        over = None
+        while over is None or time.monotonic() - over < FINAL:
+            time.sleep(0.5)
+            if window.poll() is not None:
+                raise RuntimeError("the game has ended by itself")
+            for member in family(window.pid):
+                name = "worker" if WORKER.encode() in Path(f"/proc/{member}/cmdline").read_bytes() else str(member)
+                most[name] = max(most.get(name, 0), most_memory(member))
+            if over is None and file.exists() and read_save(file).finished:
+                over = time.monotonic()
+    told = f"at 1920×1080 through a game of six computers, {weeks} weeks, to its final payment ({what})"
+    yield Row(f"memory of the window {told}", most[str(window.pid)], "MiB", (peer,), "120 MiB")
+    yield Row(f"memory of the computers' process {told}", most["worker"], "MiB", (), "")
+
+
+@contextmanager
+def running(command: list[str], environment: dict[str, str]) -> Iterator[subprocess.Popen[bytes]]:
+    """A program that is ended afterwards."""
+    process = subprocess.Popen(command, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL)
+    try:
+        yield process
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=PATIENCE)
+
+
+def most_memory(pid: int) -> float:
+    """The most memory that a process has had, in MiB, by Linux's files about it."""
+    lines = Path(f"/proc/{pid}/status").read_text("utf-8").splitlines()
+    return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) / 1024
 
 
 def family(pid: int) -> list[int]:
