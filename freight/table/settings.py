@@ -10,6 +10,7 @@ import pygame
 
 from freight import languages
 from freight.languages import LANGUAGES
+from freight.record.files import replace_file
 from freight.record.places import settings_path
 
 Speed = Literal["off", "slow", "normal", "fast"]
@@ -78,12 +79,12 @@ def save(settings: Settings) -> None:
 
 
 def keep(path: Path, value: msgspec.Struct) -> None:
-    """Write what is to be there at the next start, whole or not at all; where it can't be written it is let be."""
-    new = path.with_name(f"{path.name}.{os.getpid()}.new")
+    """Write what is to be there at the next start, whole or not at all; where it can't be written it is let be.
+
+    It is on the disk before it takes the place of what was there, or the power could go in between and leave neither.
+    """
     with contextlib.suppress(OSError):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        new.write_bytes(msgspec.json.format(msgspec.json.encode(value), indent=2))
-        new.replace(path)
+        replace_file(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
 
 
 def spoken(settings: Settings) -> str:

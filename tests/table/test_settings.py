@@ -1,5 +1,7 @@
 """The settings are kept, and a broken file of them stops nothing."""
 
+import errno
+import os
 from pathlib import Path
 
 import pygame
@@ -41,6 +43,18 @@ def test_a_folder_that_cannot_be_written_stops_nothing(freight_home: Path) -> No
     freight_home.write_text("a file where the folder should be")
     save(Settings(speed="off"))
     assert load() == Settings()
+
+
+def test_what_is_not_on_the_disk_yet_takes_the_place_of_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    save(Settings(volume=30))
+
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, "the disk fails")
+
+    monkeypatch.setattr(os, "fsync", fail)
+    save(Settings(volume=40))
+    assert load() == Settings(volume=30)
+    assert [entry.name for entry in settings_path().parent.iterdir()] == ["settings.json"]
 
 
 def test_saving_leaves_no_other_file_behind() -> None:
