@@ -23,7 +23,7 @@ import pygame
 
 from freight.build.__main__ import parser as parser_of_build
 from freight.command_line import COMMANDS, contest_of, parser
-from freight.table.shortcuts import SHORTCUTS
+from freight.table.shortcut_list import SHORTCUTS
 from freight.table.strokes import in_words
 from tests.record import moving_reader
 from tests.table.picture_book import TOLERANCE, furthest, small

@@ -7,7 +7,8 @@ from freight.languages import tr
 from freight.table.citing import behind, cited
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement
-from freight.table.shortcuts import BY_NAME, key_of
+from freight.table.shortcut_list import BY_NAME
+from freight.table.shortcuts import key_of
 
 UNNAMED: Final = frozenset({"text", "field", "list"})
 LONGER: Final = 24

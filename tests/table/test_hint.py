@@ -26,6 +26,7 @@ from freight.table.scene import Explain, Lifted, Pressed, Push, Scene, Typed
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay_branch import what_if_scene
 from freight.table.settings import Settings
+from freight.table.shortcut_list import BY_NAME
 from freight.table.table_looks.pointed import Pointed
 from tests.table import random_tables
 
@@ -172,7 +173,7 @@ def test_a_what_if_gives_hints_too() -> None:
 
 def test_its_key_can_be_changed() -> None:
     assert shortcuts.strokes("table.hint") == ("h",)
-    assert not shortcuts.BY_NAME["table.hint"].fixed
+    assert not BY_NAME["table.hint"].fixed
     assert shortcuts.changed((), "table.hint", "t") == (("table.hint", "t"),)
 
 

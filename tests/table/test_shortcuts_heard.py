@@ -31,7 +31,7 @@ from freight.table.scenes.statistics import StatisticsScene
 from freight.table.scenes.title import TitleScene
 from freight.table.scenes.watching import WatchScene
 from freight.table.settings import Settings
-from freight.table.shortcuts import SHORTCUTS, Shortcut
+from freight.table.shortcut_list import SHORTCUTS, Shortcut
 from tests.record.story import GAMES, header_for, saved_game
 
 SIZE = Size(1280, 800)

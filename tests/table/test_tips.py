@@ -21,7 +21,8 @@ from freight.table.pointer import overlap, solid, usable
 from freight.table.scene import Scene
 from freight.table.scenes.rules import RulesScene
 from freight.table.settings import TEXT_SIZES, Settings
-from freight.table.shortcuts import BY_NAME, SCENES, key_of
+from freight.table.shortcut_list import BY_NAME, SCENES
+from freight.table.shortcuts import key_of
 from freight.table.tips import shown_behind, tip
 from tests.table import every_scene
 from tests.table.test_app import Player, shown_words

@@ -12,7 +12,7 @@ import pygame
 from freight.table.app import App
 from freight.table.placement import Placement, Rect, Size, slides
 from freight.table.pointer import usable
-from freight.table.shortcuts import SHORTCUTS
+from freight.table.shortcut_list import SHORTCUTS
 from freight.table.window import LEAST
 
 Gesture = list[pygame.Event]
