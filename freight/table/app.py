@@ -19,7 +19,7 @@ from freight.table.access import Access
 from freight.table.aloud import Aloud
 from freight.table.citing import way_there
 from freight.table.cues import PAGE
-from freight.table.destinations import ToFile, ToTitle
+from freight.table.destinations import ToFile, ToKeys, ToTitle
 from freight.table.inputs import Inputs
 from freight.table.painter import Painter
 from freight.table.palettes import THEMES
@@ -32,6 +32,7 @@ from freight.table.settings import Settings
 from freight.table.sound import Sound
 from freight.table.stage import Stage
 from freight.table.stillness import SYSTEM
+from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
 from freight.table.trouble import LOG, TroubleScene, kept_log
 from freight.table.widgets import unit
 from freight.table.window import LEAST, SEEN_LATER, NoWindowError, Window
@@ -109,7 +110,7 @@ class App:
         if self.stage.levels:
             scene = self.stage.top.scene
             match action:
-                case FileDropped(path) if not getattr(scene, "takes_files", False):
+                case FileDropped(path) if not takes_files(scene):
                     self.guarded(lambda: Push(ToFile(path)))
                 case _:
                     self.guarded(lambda: scene.on(action))
@@ -117,14 +118,11 @@ class App:
 
     def listen_to(self, scene: Scene) -> None:
         """Let be heard what a scene has put among its `cues`, and be told what is among its `sayings`, if any."""
-        cues = getattr(scene, "cues", None)
+        cues, sayings = taken_cues(scene), taken_sayings(scene)
         if cues:
             self.sound.play(cues)
-            cues.clear()
-        sayings = getattr(scene, "sayings", None)
         if sayings:
             self.aloud.say(sayings)
-            sayings.clear()
 
     def guarded(self, call: Callable[[], Transition | None]) -> None:
         """Follow what a scene answers; if it fails, or the scene it leads to, say so and keep the window."""
@@ -214,10 +212,8 @@ class App:
 
     def show_keys(self) -> None:
         """Open the list of all keys, unless it is open."""
-        from freight.table.scenes.keys import KeysScene
-
-        if not any(isinstance(level.scene, KeysScene) for level in self.stage.levels):
-            self.apply(Push(KeysScene()))
+        if not any(is_at(level.scene, ToKeys()) for level in self.stage.levels):
+            self.guarded(lambda: Push(ToKeys()))
 
     def resized(self) -> None:
         """The window has another size: lay everything out anew, at once, with empty hands."""

@@ -1,40 +1,25 @@
 """What a table asks of the seat at the bottom, for the keyboard: where to begin, and whether that was asked before."""
 
 import itertools
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final
-
-import msgspec
+from collections.abc import Sequence
+from typing import Final
 
 from freight.table.placement import Placement, Rect, slides
-
-if TYPE_CHECKING:
-    from freight.table.model import TableModel
+from freight.table.scene import Asked, Scene
+from freight.table.traits import asking_of, table_of
 
 BUTTONS: Final = frozenset({"decline", "buy", "no-thanks", "sail", "stop", "buy-upgrade"})
 FAMILIES: Final = frozenset({"bid", "lose", "unload"})
 """The keys of the buttons that answer; those of a family have a colon and more after its name."""
 
 
-class Asked(msgspec.Struct, frozen=True):
-    """A question as it is shown: `question` tells it from others, `first` is the key of the answer to begin at.
-
-    One that `leads` has the focus go there wherever the player has put it, and what is picked up go to `aim` at first.
-    """
-
-    question: tuple[object, ...]
-    first: str
-    leads: bool = False
-    aim: str = ""
-
-
-def asked(scene: object, placements: Sequence[Placement]) -> Asked | None:
+def asked(scene: Scene, placements: Sequence[Placement]) -> Asked | None:
     """What a scene asks with a layout; None while it asks nothing. A scene that `asks` knows best itself."""
-    asks: Callable[[Sequence[Placement]], Asked | None] | None = getattr(scene, "asks", None)
+    asks = asking_of(scene)
     if asks is not None:
         return asks(placements)
     first = _first(placements)
-    model: TableModel | None = getattr(scene, "model", None) if first else None
+    model = table_of(scene) if first else None
     if model is None or not model.choices:
         return None
     view = model.view

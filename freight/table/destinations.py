@@ -29,6 +29,10 @@ class ToSettings(msgspec.Struct, frozen=True):
     """What the player can set, over the scene below."""
 
 
+class ToKeys(msgspec.Struct, frozen=True):
+    """All keys, and changing them."""
+
+
 class ToRules(msgspec.Struct, frozen=True):
     """The rules, opened at a ruling (`R16`) or a section of them (`Auction`) where one is given."""
 
@@ -85,6 +89,7 @@ Destination = (
     | ToFirstVoyage
     | ToLibrary
     | ToSettings
+    | ToKeys
     | ToRules
     | ToTable
     | ToFinalPayment

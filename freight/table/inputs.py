@@ -20,6 +20,7 @@ from freight.table.screen import Screen
 from freight.table.shortcuts import action_of, key_of, strokes
 from freight.table.sound import Sound
 from freight.table.stage import Level, Stage
+from freight.table.traits import hears_all, table_of
 from freight.table.window import Window
 
 MODIFIERS = (
@@ -237,9 +238,9 @@ class Inputs:
             self.focus.in_field and bool(event.unicode) and event.unicode.isprintable() and held in ((), ("shift",))
         )
         scene = self.host.stage.top.scene
-        hears_all = getattr(scene, "hears_all", False)
-        command = "" if writes or hears_all else action_of("window", typed)
-        if command == "zoom" and hasattr(scene, "model") and not self.pointer.drag:
+        wants_all = hears_all(scene)
+        command = "" if writes or wants_all else action_of("window", typed)
+        if command == "zoom" and table_of(scene) and not self.pointer.drag:
             self.host.screen.zoom(True)
             return
         if command == "rule":
@@ -247,7 +248,7 @@ class Inputs:
             return
         self.host.screen.hush()
         self.host.screen.stale = True
-        if hears_all:
+        if wants_all:
             self.host.act(typed)
         elif command in COMMANDS:
             getattr(self.host, COMMANDS[command])()

@@ -10,10 +10,9 @@ When a table asks something new, the focus begins there, unless the player has p
 
 from collections.abc import Sequence
 
-from freight.table.asked import Asked
 from freight.table.placement import Placement, Rect, slides
 from freight.table.pointer import Outcome, Refused
-from freight.table.scene import Dropped, Focused, Lifted, Pressed, Typed
+from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Typed
 
 STEPS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 FIELD_KEEPS = {"left", "right", "home", "end", "space", "backspace", "delete", "return"}

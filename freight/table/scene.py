@@ -127,6 +127,18 @@ class Glide(msgspec.Struct, frozen=True):
 Transition = Push | Pop | Replace | Reset | Quit | ChangeSettings | Explain | Glide
 
 
+class Asked(msgspec.Struct, frozen=True):
+    """A question as it is shown: `question` tells it from others, `first` is the key of the answer to begin at.
+
+    One that `leads` has the focus go there wherever the player has put it, and what is picked up go to `aim` at first.
+    """
+
+    question: tuple[object, ...]
+    first: str
+    leads: bool = False
+    aim: str = ""
+
+
 class Scene(Protocol):
     """One screen of the window. The app asks for the layout again whenever `changed` is true, then clears it."""
 

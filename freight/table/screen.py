@@ -28,6 +28,7 @@ from freight.table.stage import LEVEL, Level, Stage
 from freight.table.stillness import pace
 from freight.table.sway import STILL, Pose, Sway
 from freight.table.tips import shown_behind, tip
+from freight.table.traits import keyboard_of, table_of, taken_acts
 from freight.table.widgets import unit
 
 if TYPE_CHECKING:
@@ -233,7 +234,7 @@ class Screen:
             placement = pointer.by_key.get(key)
             if placement and self._zoomed(placement, stage):
                 self._warned, self.stale = False, True
-            elif placement and (words := tip(placement, getattr(stage.top.scene, "keyboard", ""))):
+            elif placement and (words := tip(placement, keyboard_of(stage.top.scene))):
                 beside = seen_of(placement, pointer.at)
                 self._about = key
                 self._say(words, beside, shown_behind(placement), answers(stage.top.placements), warning=False)
@@ -251,8 +252,8 @@ class Screen:
 
     def _zoomed(self, placement: Placement, stage: Stage) -> bool:
         """Show a thing of the table large, where that is wanted; whether there is more to it."""
-        model = getattr(stage.top.scene, "model", None)
-        if model is None or not (self.zooming or self.settings.zoom):
+        model = table_of(stage.top.scene) if self.zooming or self.settings.zoom else None
+        if model is None:
             return False
         from freight.table.close_up import close_up  # as above
         from freight.table.zoom import zoomed
@@ -278,11 +279,9 @@ def _taken(stage: Stage) -> list[Act]:
     """What the scenes have to show in motion since the last frame: only the topmost can be seen doing anything."""
     taken: list[Act] = []
     for level in stage.levels:
-        acts: list[Act] | None = getattr(level.scene, "acts", None)
-        if acts:
-            if level is stage.top:
-                taken = acts[:]
-            acts.clear()
+        acts = taken_acts(level.scene)
+        if level is stage.top:
+            taken = acts
     return taken
 
 

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from freight.table.asked import Asked, asked
+from freight.table.asked import asked
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
-from freight.table.scene import Dropped, Focused, Lifted, Scene
+from freight.table.scene import Asked, Dropped, Focused, Lifted, Scene
 from freight.table.scenes.first_voyage import FirstVoyageScene
 from freight.table.scenes.play import PlayScene
 from freight.table.settings import Settings

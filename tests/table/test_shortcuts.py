@@ -10,6 +10,7 @@ import pytest
 from freight.table import settings as kept
 from freight.table import shortcuts
 from freight.table.app import App
+from freight.table.destinations import ToKeys
 from freight.table.placement import Placement, Size
 from freight.table.scene import ChangeSettings, Explain, Pressed, Push, Scene, Typed
 from freight.table.scenes.keys import KeysScene
@@ -19,7 +20,8 @@ from freight.table.scenes.notice import go_back
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.settings import SettingsScene
 from freight.table.settings import Settings
-from freight.table.shortcuts import BY_NAME, SCENES, SHORTCUTS, Keys, action_of, changed, key_of, sound, strokes_of
+from freight.table.shortcut_list import BY_NAME, SCENES, SHORTCUTS
+from freight.table.shortcuts import Keys, action_of, changed, key_of, sound, strokes_of
 from freight.table.window import Window
 
 SCENE_FILES = sorted((Path(__file__).parents[2] / "freight" / "table" / "scenes").glob("*.py"))
@@ -153,7 +155,7 @@ def test_f1_opens_the_keys_once_and_settings_and_rules_lead_there(app: App) -> N
         scene.layout(SIZE, Settings())
         answer = scene.on(Pressed("keys"))
         assert isinstance(answer, Push)
-        assert isinstance(answer.scene, KeysScene)
+        assert answer.scene == ToKeys()
 
 
 def test_the_screen_lists_every_key_and_offers_to_change_those_that_can_be(app: App) -> None:

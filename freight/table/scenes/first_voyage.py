@@ -14,13 +14,12 @@ from freight.engine.state import State
 from freight.engine.view import view
 from freight.languages import current, marked, tr
 from freight.table.acts import CUT
-from freight.table.asked import Asked
 from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game
 from freight.table.lessons import STEPS, Step
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Size
 from freight.table.saying import Saying
-from freight.table.scene import Action, ChangeSettings, Push, Replace, Transition, Typed
+from freight.table.scene import Action, Asked, ChangeSettings, Push, Replace, Transition, Typed
 from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, leaving
 from freight.table.scenes.first_voyage_slip import Said, lesson_over
 from freight.table.scenes.play import PlayScene

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from freight.languages import marked, tr
+from freight.table.destinations import ToKeys
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Explain, Focused, Pop, Pressed, Transition, Typed
@@ -13,16 +14,8 @@ from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.page import Page, below_heading, heading, page, sheet_of
 from freight.table.scenes.scrolling import Column, Scroll, bar_width
 from freight.table.settings import Settings
-from freight.table.shortcuts import (
-    SCENES,
-    SHORTCUTS,
-    Changes,
-    Keys,
-    Shortcut,
-    changed,
-    sound,
-    strokes_of,
-)
+from freight.table.shortcut_list import SCENES, SHORTCUTS, Shortcut
+from freight.table.shortcuts import Changes, Keys, changed, sound, strokes_of
 from freight.table.strokes import in_words
 from freight.table.widgets import button, button_width, text
 from freight.table.words import fit, line_height, measure_wrapped
@@ -38,6 +31,7 @@ class KeysScene:
     """The keys of the whole window. While one is being changed the scene hears every key there is."""
 
     overlay = False
+    leads_here = ToKeys()
 
     def __init__(self) -> None:
         self.changed = True

@@ -22,13 +22,18 @@ def arrived(transition: Transition | None, deep: int = 0) -> Transition | None:
 
     Onto a stack that is as `deep` as may be no other scene is laid, but it is said what to do first.
     """
-    if isinstance(transition, Push) and deep >= DEEPEST and not getattr(transition.scene, "overlay", False):
+    if isinstance(transition, Push) and deep >= DEEPEST and _hides(transition.scene):
         if not isinstance(transition.scene, Destination):
             transition.scene.close()
         return Explain(tr("Too many screens lie open on each other. Go back from some of them first."))
     if isinstance(transition, Push | Replace | Reset) and isinstance(transition.scene, Destination):
         return msgspec.structs.replace(transition, scene=scene_at(transition.scene))
     return transition
+
+
+def _hides(scene: Scene | Destination) -> bool:
+    """Whether it is no dialog."""
+    return isinstance(scene, Destination) or not scene.overlay
 
 
 def scene_at(destination: Destination) -> Scene:
@@ -64,6 +69,12 @@ def _settings(_: to.ToSettings) -> Scene:
     from freight.table.scenes.settings import SettingsScene
 
     return SettingsScene()
+
+
+def _keys(_: to.ToKeys) -> Scene:
+    from freight.table.scenes.keys import KeysScene
+
+    return KeysScene()
 
 
 def _rules(rules: to.ToRules) -> Scene:
@@ -120,6 +131,7 @@ _ROUTES: Final[dict[type, Callable[[Any], Scene]]] = {
     to.ToFirstVoyage: _first_voyage,
     to.ToLibrary: _library,
     to.ToSettings: _settings,
+    to.ToKeys: _keys,
     to.ToRules: _rules,
     to.ToTable: _table,
     to.ToFinalPayment: _final_payment,

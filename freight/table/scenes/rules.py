@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from freight.table.destinations import ToKeys
 from freight.table.placement import Placement, Size
 from freight.table.rulebook import CHAPTERS, found, place_of, told
 from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.scene import Action, Focused, Pop, Pressed, Push, Transition, Typed
-from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.page import page
 from freight.table.scenes.rules_layout import Reading, chapters_list, reading_rooms, rules_column, screen
 from freight.table.scenes.scrolling import Scroll
@@ -59,7 +59,7 @@ class RulesScene:
             case Pressed("clear"):
                 self._search(Line())
             case Pressed("keys"):
-                return Push(KeysScene())
+                return Push(ToKeys())
             case Pressed(key) if key.startswith("chapter."):
                 self._turn_to(key.removeprefix("chapter."))
             case Focused(key):

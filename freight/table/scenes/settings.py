@@ -7,11 +7,11 @@ import msgspec
 
 from freight.languages import LANGUAGES, marked, tr
 from freight.table.cues import SAMPLE, Cue
+from freight.table.destinations import ToKeys
 from freight.table.looks import Panel
 from freight.table.palettes import PALETTE_LABELS, PALETTE_WORDS, PALETTES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Transition, Typed
-from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width
 from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
@@ -89,7 +89,7 @@ class SettingsScene:
             case "done":
                 return Pop()
             case "keys":
-                return Push(KeysScene())
+                return Push(ToKeys())
             case "volume" if part:
                 self.cues.append(SAMPLE)
                 step = VOLUME_STEP if part == "more" else -VOLUME_STEP

@@ -12,6 +12,7 @@ from freight.table.destinations import Destination
 from freight.table.scene import Pop, Push, Replace, Reset
 from freight.table.scenes.final import FinalScene
 from freight.table.scenes.first_voyage import FirstVoyageScene
+from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.notice import NoticeScene
@@ -37,6 +38,7 @@ SCENES: dict[type, tuple[object, type]] = {
     to.ToFirstVoyage: (to.ToFirstVoyage(), FirstVoyageScene),
     to.ToLibrary: (to.ToLibrary(), LibraryScene),
     to.ToSettings: (to.ToSettings(), SettingsScene),
+    to.ToKeys: (to.ToKeys(), KeysScene),
     to.ToRules: (to.ToRules("R16"), RulesScene),
     to.ToTable: (to.ToTable(Game.create(header_for(), None), "Welcome."), PlayScene),
     to.ToFinalPayment: (to.ToFinalPayment(finished()), FinalScene),
