@@ -15,7 +15,7 @@ from freight.table.looks import Button, Words
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scenes.page import page
-from freight.table.scenes.replay import strip_room
+from freight.table.scenes.replay_below import strip_room
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.words import has_glyphs, measure, measure_wrapped
 from tests.table.random_tables import tables

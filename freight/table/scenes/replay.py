@@ -12,7 +12,6 @@ from freight.table.acts import Act, acts
 from freight.table.cues import Cue, heard
 from freight.table.destinations import Destination, ToFinalPayment, ToRules
 from freight.table.layout import layout
-from freight.table.looks import Panel
 from freight.table.model import TableModel, seat_below, seats_of
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
@@ -28,20 +27,19 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
-from freight.table.scenes.page import Page, page
+from freight.table.scenes.page import page
+from freight.table.scenes.replay_below import Below, strip_room
 from freight.table.scenes.replay_branch import BranchScene, what_if_scene
 from freight.table.scenes.replay_export import ExportScene
 from freight.table.scenes.replay_keys import STRIDES
 from freight.table.scenes.replay_log import LogPanel, PlainLines
 from freight.table.scenes.replay_menu import ReplayMenuScene
-from freight.table.scenes.replay_strip import Facts, spoken_now, strip
-from freight.table.scenes.replay_timeline import Lanes, chart, fortunes, lanes_of, marks, timeline
+from freight.table.scenes.replay_strip import Facts, spoken_now
 from freight.table.scenes.replay_walk import GLIDES, SPEEDS, Walk, newest
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.timeline import Fortunes, position_at
+from freight.table.timeline import position_at
 
-Z: Final = 40
 LEAST: Final = Size(930, 560)
 """A table is not made smaller than this to make room for the log or the chart: they lie over it then."""
 AT_ONCE: Final = Glide("off")
@@ -62,11 +60,8 @@ class ReplayScene:
         """Set by the menu over it: the way out leads through here."""
         self.settings = Settings()
         self._log = LogPanel()
-        self._track = Rect(0, 0, 1, 1)
-        self._marks: tuple[Lanes, list[Placement]] | None = None
-        self._fortunes: Fortunes | None = None
         self._seats = seats_of(replay.header)
-        self._ships = tuple([seat.ship for seat in self._seats])
+        self._below = Below(tuple([seat.ship for seat in self._seats]))
         self._me = seat_below(self._seats)
         self.walk = Walk(replay, position)
         self.cues: list[Cue] = []
@@ -103,7 +98,7 @@ class ReplayScene:
         """The table, the strip of controls below it, and beside or over it the open log and chart."""
         self.settings = settings
         if self.walk.retell():
-            self._marks = self._fortunes = None
+            self._below.forget()
         measures = page(size, settings)
         below = strip_room(measures)
         log_w = min(size.w // 2, max(measures.px(330), measures.text * 20)) if self.log_open else 0
@@ -113,33 +108,15 @@ class ReplayScene:
             below.y - chart_h if below.y - chart_h >= LEAST.h else below.y,
         )
         placed = list(layout(self.model, table, settings))
-        lanes = self._lanes(below, measures)
-        placed += self._controls(below, lanes, measures)
+        placed += self._below.strip(below, self.walk, self._facts(), measures)
         if self.chart_open:
             room = Rect(0, below.y - chart_h, size.w, chart_h)
-            placed += chart(room, lanes.track, self._money(measures.small), self.walk.step, Z - 4)
+            placed += self._below.money(room, self.walk, measures.small)
         if self.log_open:
             room = Rect(size.w - log_w, 0, log_w, below.y - chart_h)
             lines = PlainLines(self.walk.lines) if settings.plain else self.walk.lines
             placed += self._log.layout(room, lines, self.walk.told, measures)
-        return [*placed, *self._marked(lanes)]
-
-    def _lanes(self, below: Rect, measures: Page) -> Lanes:
-        pad = measures.px(8)
-        rim = measures.px(22)
-        lanes = lanes_of(Rect(rim, below.y + pad, below.w - 2 * rim, timeline_height(measures)))
-        self._track = lanes.track
-        return lanes
-
-    def _controls(self, below: Rect, lanes: Lanes, measures: Page) -> list[Placement]:
-        pad = measures.px(8)
-        top = lanes.below.bottom + pad
-        row = Rect(below.x + 2 * pad, top, below.w - 4 * pad, below.bottom - pad - top)
-        return [
-            Placement("replay-ground", Panel("paper_shade", "edge", 2, 0), below.inset(-2, 0), Z),
-            *timeline(lanes, self.walk.course, self.walk.step, Z + 1),
-            *strip(row, self._facts(), self._where(), min(measures.small, round(row.h * 0.42))),
-        ]
+        return [*placed, *self._below.marks(self.walk)]
 
     def _facts(self) -> Facts:
         walk = self.walk
@@ -157,33 +134,6 @@ class ReplayScene:
             spoken=spoken_now(),
         )
 
-    def _where(self) -> tuple[str, ...]:
-        """Where one is, in words, the longest first."""
-        state, step, last = self.walk.state, self.walk.step, self.walk.last
-        phase = "auction" if state.phase == "last chance" else state.phase
-        where = tr("The end")
-        if phase != "over":
-            where = tr("Trip {trip}, {phase}", trip=max(1, state.trip), phase=tr(phase))
-        if self.replay.is_undone(step):
-            where = tr("Taken back · {where}", where=where)
-        return (
-            tr("{where} · command {step} of {last}", where=where, step=step, last=last),
-            tr("{where} · {step} of {last}", where=where, step=step, last=last),
-            f"{where} · {step}/{last}",
-        )
-
-    def _money(self, size: int) -> Fortunes:
-        """The chart of money, made once for a size of text."""
-        if self._fortunes is None or self._fortunes.size != size:
-            self._fortunes = fortunes(self.walk.course, self._ships, size)
-        return self._fortunes
-
-    def _marked(self, lanes: Lanes) -> list[Placement]:
-        """The marks, which stay the same until the window has another size."""
-        if self._marks is None or self._marks[0] != lanes:
-            self._marks = lanes, marks(lanes, self.walk.moments, self._ships, self.walk.last, Z + 4)
-        return self._marks[1]
-
     # What the player does
 
     def on(self, action: Action) -> Transition | None:
@@ -193,7 +143,7 @@ class ReplayScene:
             return AT_ONCE
         match action:
             case Slid("timeline" | "chart", (x, _)):
-                return self._go(position_at(x, self.walk.last, self._track))
+                return self._go(position_at(x, self.walk.last, self._below.track))
             case Pressed(key):
                 return self._press(key)
             case Typed():
@@ -208,7 +158,7 @@ class ReplayScene:
         if stride is not None:
             return self._stride(*stride)
         if self.log_open and action.key in ("up", "down"):
-            self.changed = self._log.scroll(-1 if action.key == "up" else 1)
+            self.changed = self._log.scroll(-1 if action.key == "up" else 1) or self.changed
             return AT_ONCE
         return self._press(pressed)
 
@@ -263,7 +213,7 @@ class ReplayScene:
         speed = self.walk.speed
         self.walk = Walk(replay, replay.position_of(place))
         self.walk.speed = speed
-        self._marks = self._fortunes = None
+        self._below.forget()
 
     def _open(self, name: str) -> Transition | None:
         if name == "leave":
@@ -331,16 +281,3 @@ class ReplayScene:
 
     def close(self) -> None:
         """Nothing is held."""
-
-
-def timeline_height(measures: Page) -> int:
-    """How high the timeline is, in pixels."""
-    return measures.px(54)
-
-
-def strip_room(measures: Page) -> Rect:
-    """The strip at the bottom of the window: the timeline, and below it a row of controls."""
-    size = measures.size
-    row = max(measures.px(34), min(round(measures.small * 2.2), size.h // 14))
-    tall = timeline_height(measures) + row + 3 * measures.px(8)
-    return Rect(0, size.h - tall, size.w, tall)
