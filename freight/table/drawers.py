@@ -9,6 +9,9 @@ from freight.table.shapes import clear, flat, rounded, soft, tinted
 from freight.table.theme import Theme
 from freight.table.words import LEAST, fit, fit_wrapped, font, line_height, wrap
 
+LARGE, STRIP = 512 * 512, 256
+"""A drawing of so many pixels is made in strips so high."""
+
 
 @drawer(Fill)
 def draw_fill(look: Fill, size: Size, theme: Theme) -> pygame.Surface:
@@ -75,6 +78,10 @@ def _squeezed(written: pygame.Surface, size: Size) -> pygame.Surface:
 def draw_sprite(look: Sprite, size: Size, theme: Theme) -> pygame.Surface:
     """A drawing, stretched to the rectangle, whole inside it, or filling it."""
     fitted = _fitted(look, size)
+    if size.w * size.h >= LARGE and look.fit != "contain" and not (look.tint or look.flipped):
+        scenery = _scenery(look, size, fitted, theme)
+        if scenery:
+            return scenery
     surface = sprites.raster(look.name, fitted, theme)
     if fitted != size:
         canvas = clear(size)
@@ -85,6 +92,19 @@ def draw_sprite(look: Sprite, size: Size, theme: Theme) -> pygame.Surface:
     if look.flipped:
         surface = pygame.transform.rotate(surface, 180)
     return opaque_if_full(surface)
+
+
+def _scenery(look: Sprite, size: Size, fitted: Size, theme: Theme) -> pygame.Surface | None:
+    """A solid drawing that fills a rectangle, or None for one with a gap; a strip at a time, as a window full of it
+    takes eight megabytes, and so would each step of its making."""
+    solid = flat(size, (0, 0, 0))
+    left, top = -((size.w - fitted.w) // 2), -((size.h - fitted.h) // 2)
+    for y in range(0, size.h, STRIP):
+        strip = sprites.raster(look.name, fitted, theme, (left, top + y, size.w, min(STRIP, size.h - y)))
+        if pygame.mask.from_surface(strip, 254).count() < strip.get_width() * strip.get_height():
+            return None
+        solid.blit(strip, (0, y))
+    return solid
 
 
 def _fitted(look: Sprite, size: Size) -> Size:

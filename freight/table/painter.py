@@ -35,7 +35,6 @@ class Painter:
         self.target, self._brush.unit = target, unit
         self.surfaces.budget = _budget(target)
         self._before = {}
-        self._backdrop.forget()
         self.forget()
 
     def use(self, theme: Theme) -> None:
@@ -48,11 +47,11 @@ class Painter:
         """Forget all that was drawn: it would look different now, as its words do in another language."""
         self.surfaces.clear()
         self._before = {}
-        self._backdrop.forget()
         self.forget()
 
     def forget(self) -> None:
         """The target no longer shows what was painted: paint all of it next time."""
+        self._backdrop.forget()
         self._known = False
 
     def paint(self, frame: Sequence[Shown]) -> list[pygame.Rect]:

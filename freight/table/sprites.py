@@ -49,21 +49,24 @@ def _drawing(name: str) -> tuple[str, tuple[float, float]]:
     return text[opening.end() : text.rindex("</svg>")], (float(box[1]), float(box[2]))
 
 
-def raster(name: str, size: tuple[int, int], theme: Theme = DAY) -> pygame.Surface:
-    """A sprite stretched to exactly this size, in the colours of a theme.
+def raster(
+    name: str, size: tuple[int, int], theme: Theme = DAY, part: tuple[int, int, int, int] | None = None
+) -> pygame.Surface:
+    """A sprite stretched to exactly this size, in the colours of a theme; of it only a `part`, if one is named.
 
     A checker stands in place of one that is missing or broken.
     """
     w, h = size = max(1, size[0]), max(1, size[1])
+    part = part or (0, 0, w, h)
     try:
         inside, (drawn_w, drawn_h) = _drawing(name)
         inside = repainted(inside, name, theme)
         # The reader keeps the proportions and rounds; a scaled group gives the very size asked for.
         scale = f"scale({w / drawn_w:.6f} {h / drawn_h:.6f})"
-        return svg(f'<g transform="{scale}">{inside}</g>', size)
+        return svg(f'<g transform="{scale}">{inside}</g>', part[2:], part[:2])
     except (pygame.error, ValueError, OSError) as error:
         _complain(name, str(error))
-        return checker(size)
+        return checker(part[2:])
 
 
 @lru_cache(maxsize=256)  # once for each fault, not for each frame
@@ -71,10 +74,10 @@ def _complain(name: str, fault: str) -> None:
     LOG.warning("The sprite %s can't be shown: %s", name, fault)
 
 
-def svg(inside: str, size: tuple[int, int]) -> pygame.Surface:
-    """Rasterise the inside of an SVG whose units are pixels."""
-    w, h = size
-    text = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {w} {h}">{inside}</svg>'
+def svg(inside: str, size: tuple[int, int], at: tuple[int, int] = (0, 0)) -> pygame.Surface:
+    """Rasterise the inside of an SVG whose units are pixels, so much of it from a place on."""
+    (w, h), (x, y) = size, at
+    text = f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {w} {h}">{inside}</svg>'
     drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size)
     canvas = pygame.Surface(size, pygame.SRCALPHA)
     drawn.set_alpha(None)  # copied as it is, into the one format that all our surfaces have

@@ -1,11 +1,15 @@
 """What the painter repaints is exactly what a whole new painting would show."""
 
+from pathlib import Path
+from typing import Literal
+
 import msgspec
 import pygame
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from freight.table import drawers
 from freight.table.looks import WHOLE, Button, Fill, Layers, Panel, Sprite, Turned, Words, draw
 from freight.table.painter import Painter, joined, picture
 from freight.table.placement import Look, Placement, Rect, Size
@@ -149,3 +153,27 @@ def test_a_missing_sprite_is_shown_as_a_checker_and_named_in_the_log(caplog: pyt
 @pytest.mark.parametrize("size", [(1, 1), (7, 93), (240, 336), (333, 51)])
 def test_a_sprite_has_exactly_the_size_asked_for(fit: str, size: tuple[int, int]) -> None:
     assert draw(Sprite("goods-frame", fit), Size(*size)).get_size() == size  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("size", [Size(1280, 800), Size(801, 1001), Size(640, 512)])
+@pytest.mark.parametrize("fit", ["stretch", "cover"])
+def test_a_large_drawing_made_in_strips_is_as_in_one_piece(
+    size: Size, fit: Literal["stretch", "cover"], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """But for what rounding does to the faintest of its tones."""
+    look = Sprite("sea", fit)
+    strips = draw(look, size)
+    monkeypatch.setattr(drawers, "LARGE", size.w * size.h + 1)
+    whole = draw(look, size)
+    assert strips.get_flags() == whole.get_flags()
+    pairs = zip(pygame.image.tobytes(strips, "RGB"), pygame.image.tobytes(whole, "RGB"), strict=True)
+    assert max(abs(one - other) for one, other in pairs) <= 2
+
+
+def test_a_large_drawing_with_a_gap_shows_what_lies_below(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gap = '<svg viewBox="0 0 9 9"><rect width="9" height="8" fill="#123456"/></svg>'
+    (tmp_path / "gap.svg").write_text(gap, "utf-8")
+    monkeypatch.setattr(drawers.sprites, "folder", lambda: tmp_path)
+    drawn = draw(Sprite("gap", "cover"), Size(900, 900))
+    assert drawn.get_at((450, 450)) == (0x12, 0x34, 0x56, 255)
+    assert drawn.get_at((450, 850)).a == 0
