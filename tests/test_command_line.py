@@ -314,7 +314,8 @@ def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> No
     assert opened == [None, None, "monday.freight", "-.freight"]
 
 
-NOT_FOR_THE_TITLE = {"argparse", "multiprocessing", "statistics", "freight.command_line", "freight.bots.tournament"}
+NOT_FOR_THE_TITLE = {"argparse", "multiprocessing", "statistics", "subprocess", "socket", "accesskit"}
+NOT_FOR_THE_TITLE |= {"freight.command_line", "freight.bots.tournament", "freight.table.layout", "freight.table.voyage"}
 
 
 def openings(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
