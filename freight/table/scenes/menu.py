@@ -8,16 +8,15 @@ from freight.languages import marked, tr
 from freight.record.game import Game
 from freight.record.replay import Replay
 from freight.table.destinations import ToReplay, ToRules, ToSettings, ToTitle
-from freight.table.looks import Panel
-from freight.table.placement import Placement, Rect, Size
+from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Quit, Reset, Transition, Typed
+from freight.table.scenes.menu_slip import Entry, Foot, inner_width, menu_slip
 from freight.table.scenes.notice import ask
 from freight.table.scenes.page import page
 from freight.table.scenes.saving import SavingScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.widgets import button, text, veil
-from freight.table.words import line_height, measure, measure_wrapped
+from freight.table.words import measure
 
 _ENTRIES: Final = (
     ("resume", marked("Back to the game"), "play"),
@@ -70,33 +69,11 @@ class GameMenuScene:
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """A slip in the middle: one button under the other, and below them where the game is saved."""
         measures = page(size, settings)
-        gap = measures.gap
-        entries = (*_ENTRIES[:1], _ELSEWHERE, *_ENTRIES[1:]) if is_unsafe(self.game) else _ENTRIES
-        wide = min(size.w - 6 * gap, max(measures.px(400), measures.text * 24))
-        inner = wide - 4 * gap
-        words = hyphenated(safety(self.game), inner, measures.small)
-        words_h = measure_wrapped(words, inner, measures.small)[1]
-        title_h = line_height(measures.head)
-        room = size.h - 2 * gap - title_h - words_h - 6 * gap
-        high = min(round(measures.text * 2.6), (room - gap * (len(entries) - 1)) // len(entries))
-        tall = title_h + words_h + 5 * gap + len(entries) * (high + gap)
-        slip = Rect((size.w - wide) // 2, max(gap, (size.h - tall) // 2), wide, min(tall, size.h - 2 * gap))
-        title = Rect(slip.x + 2 * gap, slip.y + 2 * gap, inner, title_h)
-        placed = [
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Menu")),
-            text("title", title, tr("Menu"), measures.head, bold=True, align="centre", z=3),
-        ]
-        top = title.bottom + gap
-        for key, name, icon in entries:
-            rect = Rect(slip.x + 2 * gap, top, inner, high)
-            style = "primary" if key == "resume" else "plain"
-            placed.append(button(key, rect, tr(name), icon=icon, style=style, size=measures.text, z=3))  # type: ignore[arg-type]
-            top += high + gap
-        rect = Rect(slip.x + 2 * gap, top, inner, words_h)
-        colour = "red" if is_unsafe(self.game) else "muted"
-        placed.append(text("safety", rect, words, measures.small, wrap=True, align="centre", colour=colour, z=3))
-        return placed
+        unsafe = is_unsafe(self.game)
+        entries = (*_ENTRIES[:1], _ELSEWHERE, *_ENTRIES[1:]) if unsafe else _ENTRIES
+        words = hyphenated(safety(self.game), inner_width(measures), measures.small)
+        buttons = [Entry(key, tr(name), icon) for key, name, icon in entries]
+        return menu_slip(tr("Menu"), buttons, Foot("safety", words, "red" if unsafe else "muted"), measures)
 
     def on(self, action: Action) -> Transition | None:
         """Go where the player wants to."""

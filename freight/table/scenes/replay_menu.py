@@ -5,15 +5,13 @@ from typing import Final, Protocol
 
 from freight.languages import marked, tr
 from freight.table.destinations import ToSettings
-from freight.table.looks import Panel
-from freight.table.placement import Placement, Rect, Size
+from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scenes.menu_slip import Entry, Foot, menu_slip
 from freight.table.scenes.page import page
 from freight.table.scenes.replay_walk import Walk
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.widgets import button, text, veil
-from freight.table.words import fit, line_height, measure_wrapped
 
 _ENTRIES: Final = (
     ("resume", marked("Back to the replay"), "play"),
@@ -55,39 +53,15 @@ class ReplayMenuScene:
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """A slip in the middle: one button under the other, and below them which keys walk."""
-        measures = page(size, settings)
-        gap = measures.gap
-        wide = min(size.w - 6 * gap, max(measures.px(430), measures.text * 24))
-        inner = wide - 4 * gap
-        help_words = tr(_HELP)
-        help_h = measure_wrapped(help_words, inner, measures.small)[1]
-        title_h = line_height(measures.head)
-        room = size.h - 2 * gap - title_h - help_h - 6 * gap
-        high = min(round(measures.text * 2.5), (room - gap * (len(_ENTRIES) - 1)) // len(_ENTRIES))
-        tall = title_h + help_h + 5 * gap + len(_ENTRIES) * (high + gap)
-        slip = Rect((size.w - wide) // 2, max(gap, (size.h - tall) // 2), wide, min(tall, size.h - 2 * gap))
-        title, name = Rect(slip.x + 2 * gap, slip.y + 2 * gap, inner, title_h), tr("Replay")
-        placed = [
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Menu")),
-            text("title", title, name, fit(name, inner, measures.head, bold=True), bold=True, align="centre", z=3),
-        ]
-        top = title.bottom + gap
-        over = not self.replay.walk.leads_on
-        ended = self.replay.walk.course.points[-1].phase == "over"
-        for key, words, icon in _ENTRIES:
-            why = tr(NO_MORE) if over and key in ("play-on", "what-if") else ""
-            if key == "result" and not ended:
-                why = tr(NOT_YET)
-            rect = Rect(slip.x + 2 * gap, top, inner, high)
-            style = "primary" if key == "resume" else "plain"
-            placed.append(
-                button(key, rect, tr(words), icon=icon, style=style, size=measures.text, enabled=not why, why=why, z=3)  # type: ignore[arg-type]
-            )
-            top += high + gap
-        keys = Rect(slip.x + 2 * gap, top, inner, slip.bottom - top - gap)
-        placed.append(text("keys", keys, help_words, measures.small, wrap=True, align="centre", colour="muted", z=3))
-        return placed
+        entries = [Entry(key, tr(words), icon, self._why_not(key)) for key, words, icon in _ENTRIES]
+        return menu_slip(tr("Replay"), entries, Foot("keys", tr(_HELP)), page(size, settings))
+
+    def _why_not(self, key: str) -> str:
+        """Why a button can't be pressed, '' for one that can."""
+        walk = self.replay.walk
+        if key in ("play-on", "what-if") and not walk.leads_on:
+            return tr(NO_MORE)
+        return tr(NOT_YET) if key == "result" and walk.course.points[-1].phase != "over" else ""
 
     def on(self, action: Action) -> Transition | None:
         """Go where the player wants to."""

@@ -1,0 +1,65 @@
+"""The slip of a menu: one button under the other in the middle of the window, and some words below them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from freight.languages import tr
+from freight.table.looks import ButtonStyle, Panel
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.page import Page
+from freight.table.widgets import button, text, veil
+from freight.table.words import fit, line_height, measure_wrapped
+
+
+class Entry(NamedTuple):
+    """A button: its key, its words in the language in use, its icon; why it can't be pressed, if it can't."""
+
+    key: str
+    words: str
+    icon: str
+    why: str = ""
+
+
+class Foot(NamedTuple):
+    """What stands below the buttons: its key, its words in the language in use, its colour."""
+
+    key: str
+    words: str
+    colour: str = "muted"
+
+
+def inner_width(measures: Page) -> int:
+    """How wide the buttons and the words are, in pixels."""
+    return _width(measures) - 4 * measures.gap
+
+
+def _width(measures: Page) -> int:
+    return min(measures.size.w - 6 * measures.gap, max(measures.px(430), measures.text * 24))
+
+
+def menu_slip(title: str, entries: Sequence[Entry], foot: Foot, measures: Page) -> list[Placement]:
+    """The slip over a veil; the first button stands out. Where the window is low the buttons are, too."""
+    size, gap, inner = measures.size, measures.gap, inner_width(measures)
+    words_h = measure_wrapped(foot.words, inner, measures.small)[1]
+    title_h, count = line_height(measures.head), len(entries)
+    room = size.h - 2 * gap - title_h - words_h - 6 * gap
+    high = min(round(measures.text * 2.5), (room - gap * (count - 1)) // count)
+    wide, tall = _width(measures), title_h + words_h + 5 * gap + count * (high + gap)
+    slip = Rect((size.w - wide) // 2, max(gap, (size.h - tall) // 2), wide, min(tall, size.h - 2 * gap))
+    left, top = slip.x + 2 * gap, slip.y + 2 * gap
+    head, letters = Rect(left, top, inner, title_h), fit(title, inner, measures.head, bold=True)
+    placed = [
+        veil(size),
+        Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Menu")),
+        text("title", head, title, letters, bold=True, align="centre", z=3),
+    ]
+    top = head.bottom + gap
+    for number, (key, words, icon, why) in enumerate(entries):
+        rect = Rect(left, top + number * (high + gap), inner, high)
+        style: ButtonStyle = "plain" if number else "primary"
+        placed.append(
+            button(key, rect, words, icon=icon, style=style, size=measures.text, enabled=not why, why=why, z=3)
+        )
+    below = Rect(left, top + count * (high + gap), inner, words_h)
+    said = text(foot.key, below, foot.words, measures.small, wrap=True, align="centre", colour=foot.colour, z=3)
+    return [*placed, said]
