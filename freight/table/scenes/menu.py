@@ -99,7 +99,7 @@ class GameMenuScene:
             case "replay":
                 return Push(ToReplay(Replay(self.game)))
             case "elsewhere":
-                return Push(SavingScene(self.game, Pop))
+                return Push(SavingScene(self.game, Pop, Pop))
         return None
 
     def _unless_lost(self, leads_to: Callable[[], Transition], yes: str) -> Transition:

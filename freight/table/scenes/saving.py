@@ -24,12 +24,13 @@ NOBODYS_HOME = marked("Nobody on this computer has the home folder {folder}. Wri
 
 
 class SavingScene:
-    """Says why a game is not saved, and asks for another place. `leads_to` is where one goes from here either way."""
+    """Says why a game is not saved, and asks for another place: `leads_to` is where one goes once it is saved there,
+    `back` where without."""
 
     overlay = True
 
-    def __init__(self, game: Game, leads_to: Callable[[], Transition], back: str = "") -> None:
-        self.game, self._leads_to, self._back = game, leads_to, back or tr("Back")
+    def __init__(self, game: Game, leads_to: Callable[[], Transition], back: Callable[[], Transition]) -> None:
+        self.game, self._leads_to, self._back = game, leads_to, back
         self.changed = True
         place = str(suggested_place(game))
         self.line = Line(place, len(place))
@@ -48,8 +49,8 @@ class SavingScene:
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
         words_rect = Rect(left, top + title_h + gap, inner, words_h)
         line = Rect(left, words_rect.bottom + gap, inner, high)
-        title, there = tr("Save in another place"), tr("Save there")
-        save_w, back_w = (button_width(name, measures.text, "save") for name in (there, self._back))
+        title, there, away = tr("Save in another place"), tr("Save there"), tr("Back")
+        save_w, back_w = (button_width(name, measures.text, "save") for name in (there, away))
         save = Rect(slip.right - 2 * gap - save_w, line.bottom + 2 * gap, save_w, high)
         back = Rect(save.x - gap - back_w, save.y, back_w, high)
         return [
@@ -69,7 +70,7 @@ class SavingScene:
             field(
                 "path", line, self.line, tr("File to save the game in"), editing=self._editing, size=measures.text, z=3
             ),
-            button("back", back, self._back, size=measures.text, z=3),
+            button("back", back, away, size=measures.text, z=3),
             button("save", save, there, icon="save", style="primary", size=measures.text, z=3),
         ]
 
@@ -82,7 +83,7 @@ class SavingScene:
             case Pressed("save") | Typed("return"):
                 return self._save()
             case Pressed("back") | Typed("escape"):
-                return self._leads_to()
+                return self._back()
             case Typed(key, typed, "path", held):
                 self.line = self.line.typed(key, typed, held, LONGEST_PATH)
         return None
@@ -118,9 +119,15 @@ def unsaved(game: Game) -> NoticeScene:
         "{why} Choose another place for it, or play it without saving: it is lost then when the window closes.",
         why=game.failure,
     )
-    play = Way(tr("Play unsaved"), lambda: Replace(ToTable(game)))
-    elsewhere = Way(tr("Another place"), lambda: Replace(SavingScene(game, lambda: Replace(ToTable(game)))), "primary")
-    return NoticeScene(tr("This game can't be saved"), words, (Way(tr("Back")), play, elsewhere))
+
+    def play() -> Transition:
+        return Replace(ToTable(game))
+
+    def save() -> Transition:
+        return Replace(SavingScene(game, play, lambda: Replace(unsaved(game))))
+
+    ways = (Way(tr("Back")), Way(tr("Play unsaved"), play), Way(tr("Another place"), save, "primary"))
+    return NoticeScene(tr("This game can't be saved"), words, ways)
 
 
 def place_written(given: str) -> Path | None:

@@ -109,7 +109,7 @@ def test_a_place_that_cannot_be_is_said_and_the_game_goes_on(
     written: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    saving = SavingScene(game(saved=False), Pop)
+    saving = SavingScene(game(saved=False), Pop, Pop)
     saving.on(Focused("path"))
     saving.on(Typed("backspace", "", "path", ("ctrl",)))
     saving.on(Typed("paste", written, "path", ("ctrl",)))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
+import pytest
 
 from freight.engine.rules import OPTIONS
 from freight.record.shelf import newest_unfinished
@@ -242,6 +243,19 @@ def test_where_games_can_not_be_saved_another_place_is_offered(freight_home: Pat
     assert begun.scene.game.trouble == ""
     begun.scene.close()
     assert [info.state for info in list_saves(tmp_path)] == ["running"]
+
+
+@pytest.mark.parametrize("way", [Pressed("back"), Typed("escape", "", "path")])
+def test_back_from_another_place_does_not_begin_the_game(freight_home: Path, way: Pressed | Typed) -> None:
+    freight_home.write_text("a file where the folder should be")
+    answer = arrived(press(seeded(), "start"))
+    assert isinstance(answer, Push)
+    elsewhere = arrived(press(answer.scene, "way.2"))
+    assert isinstance(elsewhere, Replace)
+    back = arrived(elsewhere.scene.on(way))
+    assert isinstance(back, Replace)
+    assert isinstance(back.scene, NoticeScene)
+    assert "could not be saved" in back.scene.sentence
 
 
 def test_or_it_is_played_unsaved(freight_home: Path) -> None:
