@@ -98,7 +98,7 @@ def _forget_drawn() -> None:
         store.cache_clear()
 
 
-def _blank(_inside: str, size: tuple[int, int]) -> pygame.Surface:
+def _blank(_inside: str, size: tuple[int, int], *_: object) -> pygame.Surface:
     return pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
 
 

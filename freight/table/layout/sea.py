@@ -138,7 +138,7 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
             words = {"good": good_label(model, good), "ship": facts.ship_name, "stack": number + 1}
             told = tr("{good}; {ship}, stack {stack}", **words)
             sheet.put(f"card:{card_of(good)}", look, rect, CARD + 1, told, "good")
-    plate_w = min(cell.w, max(lies.hull.w, frame.px(300)))
+    plate_w = min(cell.w, frame.px(460))  # the same for all
     _plate(sheet, model, seat, Rect(cell.x + (cell.w - plate_w) // 2, cell.bottom - plate_h, plate_w, plate_h))
     _dock(sheet, model, seat, quay)
 

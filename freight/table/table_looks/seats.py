@@ -14,7 +14,11 @@ from freight.table.table_looks.pen import LEAST_LETTERS, LEAST_READ, as_written,
 from freight.table.theme import Theme
 from freight.table.words import shortened
 
+SHARES: Final = (0.44, 0.52, 0.6)
+"""How much of the room for words may be the name's."""
 ROW_ICONS: Final = {"best": "gavel", "now": "right", "won": "trophy"}
+NEARLY: Final = 0.92
+"""Letters may be so much smaller than the largest there could be, if more names are whole for it."""
 SMALLER: Final = 0.75
 """For the sake of one name that somebody has typed, all letters of a list are made so much smaller at the most."""
 
@@ -23,6 +27,7 @@ class SeatRow(msgspec.Struct, frozen=True, cache_hash=True):
     """A line of a list of seats; `mark` is '', 'now' (asked), 'best' (its bid stands), 'won' or 'out'.
 
     `letters` is the size in pixels that all lines of a list have in common; 0 is as this line alone would have it.
+    `share` is how much of the room for words is the name's.
     """
 
     ship: int
@@ -30,6 +35,7 @@ class SeatRow(msgspec.Struct, frozen=True, cache_hash=True):
     text: str
     mark: str = ""
     letters: int = 0
+    share: float = SHARES[0]
 
 
 class _Rooms(NamedTuple):
@@ -48,7 +54,7 @@ def _rooms(look: SeatRow, size: Size) -> _Rooms:
     w, h = size
     emblem = min(h - 4, max(18, w // 9))
     name = emblem + 8
-    name_w = round((w - emblem - 18) * 0.44)
+    name_w = round((w - emblem - 18) * look.share)
     sign_w = min(h - h // 3, max(14, w // 13)) if look.mark in ROW_ICONS else 0
     sign = name + name_w + 4
     text = sign + sign_w + (3 if sign_w else 0)
@@ -62,9 +68,21 @@ def room_for_text(size: Size) -> int:
 
 def lettered_alike(looks: Sequence[SeatRow], size: Size) -> list[SeatRow]:
     """The lines of a list, which all have a size, with the one size of letters that does for all of them."""
+    tries = [_alike([msgspec.structs.replace(look, share=share) for look in looks], size) for share in SHARES]
+    largest = max((look.letters for looks in tries for look in looks), default=0)
+    readable = [looks for looks in tries if all(look.letters >= NEARLY * largest for look in looks)]
+    return min(readable, key=lambda looks: sum(_is_cut(look, size) for look in looks))
+
+
+def _alike(looks: Sequence[SeatRow], size: Size) -> list[SeatRow]:
     natural = round(size.h * 0.62)
     letters = min((_letters(look, size, natural) for look in looks), default=natural)
     return [msgspec.structs.replace(look, letters=letters) for look in looks]
+
+
+def _is_cut(look: SeatRow, size: Size) -> bool:
+    """Whether the name of a line is too long for its letters."""
+    return as_written(look.name, _rooms(look, size).name_w, look.letters, look.mark in ROW_ICONS)[0] < look.letters
 
 
 def arranged(
@@ -106,7 +124,7 @@ def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
     colour = theme.colour("muted" if look.mark == "out" else "ink")
     letters = look.letters or _letters(look, size, round(h * 0.62))
     name = look.name
-    if as_written(name, rooms.name_w, letters, strong)[0] < letters:
+    if _is_cut(msgspec.structs.replace(look, letters=letters), size):
         name = shortened(name, rooms.name_w, letters, strong)
     write(canvas, theme, name, (rooms.name, 0, rooms.name_w, h), letters, colour, strong, "left")
     if strong:
