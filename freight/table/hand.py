@@ -5,7 +5,6 @@ The keys of placements are the contract with the layout: `card:ID` is one goods 
 goods, `city:C` a city; buttons carry their command in words, as `bid:3` or `unload:0:2`.
 """
 
-from freight.engine.arrival import run_length
 from freight.engine.commands import (
     Bid,
     BuyUnseen,
@@ -168,11 +167,6 @@ def goods_above(card: Card, model: TableModel) -> int:
     """How many goods a shipment has that takes all from the top of the stack down to this card."""
     place = place_aboard(card, model)
     return 0 if place is None else len(model.stacks[place[0]]) - place[1]
-
-
-def run_on_top(stack: int, model: TableModel) -> int:
-    """The length of the run of a stack of the ship at the bottom."""
-    return run_length(model.stacks[stack], model.goods)
 
 
 def _room(stack: int, origin: int, model: TableModel) -> int:

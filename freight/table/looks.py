@@ -122,8 +122,6 @@ class Layers(msgspec.Struct, frozen=True, cache_hash=True):
     layers: tuple[tuple[Look, Box], ...]
 
 
-WHOLE: Box = (0, 0, 1000, 1000)
-
 L = TypeVar("L")
 Drawer = Callable[[Any, Size, Theme], pygame.Surface]
 _DRAWERS: dict[type, Drawer] = {}

@@ -26,9 +26,6 @@ PALETTE_LABELS: Final[dict[Palette, str]] = PALETTE_WORDS | {
 }
 """The same for those who listen, and for those who look for the word that a doctor uses."""
 
-HIGHLIGHTS: Final = ("focus", "gold", "green", "red", "edge")
-"""What stands out: the ring and what is asked, where things may go, what to do next, what is lost, plain outlines."""
-
 _STARK: Final = {
     "ink": "#000000",
     "night": "#000000",

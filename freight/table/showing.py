@@ -101,12 +101,6 @@ class Showing:
                 self._due = now + pause
         return shown
 
-    def skip(self) -> None:
-        """Show all that is left at once."""
-        while self._coming:
-            self._show_next()
-        self._due = self._pause = 0.0
-
     def _show_next(self) -> None:
         event = self._coming.popleft()
         self._told(event, self.state)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 import msgspec
 
-from freight.languages import tr, trn
-from freight.table.looks import Bar, Button, ButtonStyle, Field, Fill, Panel, Toggle, Words
+from freight.languages import tr
+from freight.table.looks import Button, ButtonStyle, Field, Fill, Panel, Toggle, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
 from freight.table.words import line_height, measure, measure_wrapped
@@ -195,53 +195,6 @@ def field(
     line = Line(line, len(line)) if isinstance(line, str) else line
     look = Field(line.text, line.caret if editing else -1, placeholder, size, editing and line.selected)
     return Placement(key, look, rect, z, label=value_label(name, line.text), role="field", focusable=True)
-
-
-def scrolled(offset: int, steps: int, rows: int, row_h: int, rect: Rect) -> int:
-    """The offset in pixels of a list of rows after the wheel turned by steps."""
-    return max(0, min(offset - steps * row_h, rows * row_h - rect.h))
-
-
-def revealed(offset: int, row: int, row_h: int, rect: Rect) -> int:
-    """The offset at which a row is wholly in sight, as near as can be to the one before."""
-    return max(min(offset, row * row_h), (row + 1) * row_h - rect.h, 0)
-
-
-def scroll_list(
-    key: str,
-    rect: Rect,
-    rows: Sequence[tuple[str, str]],
-    offset: int,
-    row_h: int,
-    *,
-    chosen: str = "",
-    size: int = 0,
-    z: int = 0,
-) -> list[Placement]:
-    """Rows of (part of the key, words) that can be pressed, clipped to the rectangle, with a bar if there are more."""
-    total = len(rows) * row_h
-    bar_w = max(6, row_h // 6) if total > rect.h else 0
-    placed = [
-        Placement(
-            key,
-            Panel("white", "edge", max(2, row_h // 18), row_h // 4),
-            rect.inset(-max(2, row_h // 18)),
-            z,
-            label=trn("List of {count}", "List of {count}", len(rows)),
-            role="list",
-        )
-    ]
-    for place, (part, words) in enumerate(rows):
-        cell = Rect(rect.x, rect.y + place * row_h - offset, rect.w - bar_w, row_h)
-        look = Button(words, "", "plain" if part == chosen else "quiet", part == chosen, size, "left")
-        placed.append(
-            Placement(f"{key}.{part}", look, cell, z + 1, label=words, role="button", focusable=True, clip=rect)
-        )
-    if bar_w:
-        bar = Rect(rect.right - bar_w, rect.y, bar_w, rect.h)
-        share, start = 1000 * rect.h // total, 1000 * offset // total
-        placed.append(Placement(f"{key}.bar", Bar(share, "steel_dark", "paper_shade", start), bar, z + 1))
-    return placed
 
 
 def veil(size: Size, z: int = 0) -> Placement:

@@ -17,7 +17,7 @@ from freight.engine.goods import STANDARD_GOODS, as_good
 from freight.engine.rules import Rules
 from freight.engine.state import Phase, State, empty_table
 from freight.engine.view import view
-from freight.table.hand import Hand, astray, goods_above, place_aboard, run_on_top
+from freight.table.hand import Hand, astray, goods_above, place_aboard
 from freight.table.model import SeatFacts, TableModel
 
 SEATS = (SeatFacts("Ann", 0, True), SeatFacts("Ben", 1, False))
@@ -115,7 +115,6 @@ def test_a_run_is_unloaded_down_to_the_card_that_is_carried() -> None:
     assert Hand().drop("card:15", "city:0", model) == Unload(0, 2)
     assert Hand().drop("card:16", "city:0", model) == Unload(0, 1)
     assert goods_above(12, model) == 3
-    assert run_on_top(0, model) == 3
     assert place_aboard(99, model) is None
 
 

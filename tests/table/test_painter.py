@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from freight.table import drawers
-from freight.table.looks import WHOLE, Button, Fill, Layers, Panel, Sprite, Turned, Words, draw
+from freight.table.looks import Button, Fill, Layers, Panel, Sprite, Turned, Words, draw
 from freight.table.painter import Painter, joined, picture
 from freight.table.placement import Look, Placement, Rect, Size
 from freight.table.shown import Mark, Shown, stills
@@ -18,7 +18,9 @@ from freight.table.surfaces import Surfaces
 from freight.table.theme import DAY
 
 SIZE = Size(320, 240)
-CARD = Layers(((Panel("card", "edge", 2, 8, shadow=True), WHOLE), (Sprite("container-cheese"), (50, 50, 900, 420))))
+CARD = Layers(
+    ((Panel("card", "edge", 2, 8, shadow=True), (0, 0, 1000, 1000)), (Sprite("container-cheese"), (50, 50, 900, 420)))
+)
 LOOKS: list[Look] = [Panel(shadow=True), Fill("gold"), Fill("sea", 90), Words("Cheese", 15), CARD, Turned(CARD)]
 LOOKS += [Button("Sail", "sail", "primary"), Sprite("money-back", "contain"), Sprite("sea", "cover")]
 EVEN = st.integers(-20, 150).map(lambda half: 2 * half)

@@ -14,7 +14,7 @@ from freight.engine.goods import KINDS, SHIPS
 from freight.table import sprites
 from freight.table.looks import Button, Panel, draw
 from freight.table.painter import Painter
-from freight.table.palettes import HIGHLIGHTS, PALETTE_WORDS, PALETTES, THEMES
+from freight.table.palettes import PALETTE_WORDS, PALETTES, THEMES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.repainting import repainted
 from freight.table.settings import Palette, Settings
@@ -28,6 +28,8 @@ EYES = ("protanopia", "deuteranopia", "tritanopia")
 # The least distance (see `apart`) of any two, in the palette made for an eye and as that eye sees it. As drawn it is
 # 9.6, 7.6 and 8.5 for kinds and ships, and 6.4, 3.6 and 11.8 for the highlights.
 FLOORS = {"kinds": 19.0, "ships": 21.0, "highlights": 15.0}
+HIGHLIGHTS = ("focus", "gold", "green", "red", "edge")
+# What stands out: the ring and what is asked, where things may go, what to do next, what is lost, plain outlines.
 SMALL = (60, 42)
 
 

@@ -90,7 +90,7 @@ def test_skipping_shows_all_that_is_left_at_once_and_tells_it() -> None:
     showing = Showing(before, lambda event, state: told.append(event))
     showing.add(events)
     showing.tick(0.0, "slow")
-    showing.skip()
+    showing.tick(0.1, "off")
     assert not showing.is_busy
     assert showing.state == after
     assert told == events

@@ -50,28 +50,6 @@ def test_a_choice_shows_which_one_is_chosen_in_words_too() -> None:
     assert apart(placed)
 
 
-def test_a_list_clips_its_rows_and_shows_a_bar_only_when_there_is_more() -> None:
-    rows = [(str(number), f"Game {number}") for number in range(20)]
-    placed = widgets.scroll_list("games", Rect(0, 0, 200, 100), rows, 30, 30)
-    assert {each.clip for each in placed if each.key.split(".")[-1].isdigit()} == {Rect(0, 0, 200, 100)}
-    assert placed[-1].key == "games.bar"
-    short = widgets.scroll_list("games", Rect(0, 0, 200, 100), rows[:3], 0, 30)
-    assert "games.bar" not in [each.key for each in short]
-
-
-@given(st.integers(0, 40), st.integers(0, 1500), st.integers(-60, 60), st.integers(10, 50), st.integers(40, 400))
-def test_a_list_never_scrolls_past_its_ends_and_reveals_any_row(
-    rows: int, offset: int, steps: int, row_h: int, height: int
-) -> None:
-    rect = Rect(0, 0, 100, height)
-    after = widgets.scrolled(offset, steps, rows, row_h, rect)
-    assert 0 <= after <= max(0, rows * row_h - height)
-    for row in range(rows):
-        shown = widgets.revealed(after, row, row_h, rect)
-        assert row * row_h >= shown or row_h > height
-        assert (row + 1) * row_h <= shown + height
-
-
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 def test_a_dialog_fits_the_window_at_every_size_of_text(size: Size, text_size: int) -> None:

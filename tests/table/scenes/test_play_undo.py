@@ -69,7 +69,7 @@ def test_a_bid_is_taken_back_and_done_again_with_buttons_and_with_keys() -> None
             assert shows_the_game_as_it_stands(scene)
             assert (button(scene, "undo").enabled, button(scene, "redo").enabled) == (False, True)
             scene.on(redo)
-            scene.showing.skip()
+            scene.showing.tick(0.0, "off")
             assert view(scene.showing.state, -1) == after
             assert shows_the_game_as_it_stands(scene)
             scene.on(undo)
@@ -135,7 +135,7 @@ def test_undo_in_the_middle_of_the_showing_ends_in_the_table_as_it_stands() -> N
             while scene.showing.is_busy:
                 scene.tick(now := now + 10)
             scene.ask(Bid(1))
-            scene.showing.skip()
+            scene.showing.tick(0.0, "off")
             scene.tick(now := now + 10)
             scene.ask(Decline())  # the lot is sold and the next one opened, each shown for itself
             for _ in range(shown):

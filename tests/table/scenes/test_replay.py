@@ -484,7 +484,7 @@ def test_a_what_if_that_is_played_out_tells_how_it_would_have_ended() -> None:
     tried = answer.scene
     assert isinstance(tried, WhatIfScene)
     play_on(tried.game)
-    tried.showing.skip()
+    tried.showing.tick(0.0, "off")
     told = arrived(tried.tick(0.0))
     assert isinstance(told, Push)
     assert isinstance(told.scene, NoticeScene)
