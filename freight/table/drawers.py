@@ -5,7 +5,7 @@ import pygame
 from freight.table import sprites
 from freight.table.looks import Fill, Layers, Panel, Sprite, Turned, Words, draw, drawer
 from freight.table.placement import Size
-from freight.table.shapes import clear, flat, rounded, soft, tinted
+from freight.table.shapes import clear, flat, rounded, soften, tinted
 from freight.table.theme import Theme
 from freight.table.words import LEAST, fit, fit_wrapped, font, line_height, wrap
 
@@ -18,6 +18,8 @@ def draw_fill(look: Fill, size: Size, theme: Theme) -> pygame.Surface:
     """A flat rectangle."""
     if look.alpha == 255:
         return flat(size, theme.colour(look.colour))
+    if look.alpha == 0:
+        return clear((1, 1))  # it is there to be pointed at: nothing of it is seen, however large it is
     surface = clear(size)
     surface.fill((*theme.colour(look.colour), look.alpha))
     return surface
@@ -37,9 +39,8 @@ def shadowed(sheet: pygame.Surface, radius: int, theme: Theme) -> pygame.Surface
     w, h = sheet.get_size()
     spread = max(3, min(radius, min(w, h) // 6))
     drop = spread // 3
-    shadow = soft((w, h), radius, spread, theme.colour("veil"), 90)
     canvas = clear((w + 2 * (spread + drop), h + 2 * (spread + drop)))
-    canvas.blit(shadow, (drop, 2 * drop))
+    soften(canvas, (drop, 2 * drop), (w, h), radius, spread, theme.colour("veil"), 90)
     canvas.blit(sheet, (spread + drop, spread + drop))
     return canvas
 

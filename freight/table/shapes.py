@@ -57,15 +57,23 @@ def _tile(
 def stretched(tile: pygame.Surface, size: Pair, corner: int) -> pygame.Surface:
     """A tile enlarged to a size: its corners stay as they are, its single middle row and column are drawn out."""
     canvas = clear(size)
+    stretch(tile, size, corner, canvas)
+    return canvas
+
+
+def stretch(tile: pygame.Surface, size: Pair, corner: int, canvas: pygame.Surface, at: Pair = (0, 0)) -> None:
+    """Put an enlarged tile in the place of what is on a surface, without a surface of its own between."""
     (w, h), (tile_w, tile_h) = size, tile.get_size()
     for from_x, from_w, to_x, to_w in _thirds(tile_w, w, corner):
         for from_y, from_h, to_y, to_h in _thirds(tile_h, h, corner):
+            if (from_w, from_h) == (1, 1):  # the inside, which may be as large as a window
+                canvas.fill(tile.get_at((from_x, from_y)), (at[0] + to_x, at[1] + to_y, to_w, to_h))
+                continue
             part = tile.subsurface((from_x, from_y, from_w, from_h))
             if (from_w, from_h) != (to_w, to_h):
                 part = pygame.transform.scale(part, (to_w, to_h))
             part.set_alpha(None)  # copied with its alpha, not blended
-            canvas.blit(part, (to_x, to_y))
-    return canvas
+            canvas.blit(part, (at[0] + to_x, at[1] + to_y))
 
 
 def _thirds(tile: int, full: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
@@ -79,14 +87,26 @@ def soft(size: Pair, radius: int, spread: int, colour: Colour, alpha: int, hollo
 
     With `hollow` it has a hole that is so many pixels narrower and lower than the size.
     """
+    canvas = clear((size[0] + 2 * spread, size[1] + 2 * spread))
+    soften(canvas, (0, 0), size, radius, spread, colour, alpha, hollow)
+    return canvas
+
+
+def soften(
+    canvas: pygame.Surface, at: Pair, size: Pair, radius: int, spread: int, colour: Colour, alpha: int, hollow: int = 0
+) -> None:
+    """Put such a rectangle in the place of what is on a surface."""
     w, h = size
     radius = max(1, min(radius, w // 2, h // 2))
     corner = radius + 2 * spread
     full = (w + 2 * spread, h + 2 * spread)
     if full[0] <= 2 * corner + 1 or full[1] <= 2 * corner + 1:
-        return _blurred(w, h, radius, spread, colour, alpha, hollow).copy()  # as above
+        blurred = _blurred(w, h, radius, spread, colour, alpha, hollow)
+        blurred.set_alpha(None)  # copied with its alpha, not blended
+        canvas.blit(blurred, at)
+        return
     inner = 2 * corner + 1 - 2 * spread
-    return stretched(_blurred(inner, inner, radius, spread, colour, alpha, hollow), full, corner)
+    stretch(_blurred(inner, inner, radius, spread, colour, alpha, hollow), full, corner, canvas, at)
 
 
 @lru_cache(maxsize=64)
