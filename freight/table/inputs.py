@@ -35,8 +35,7 @@ BARE = {f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl
     "caps lock",
     "numlock",
 }
-COMMANDS = {"full-screen": "toggle_full_screen", "voice": "toggle_voice", "keys": "show_keys"}
-"""By the action of a key that is heard everywhere: what it asks of the app."""
+PASTES = {("v", ("ctrl",)), ("insert", ("shift",))}
 NOWHERE = marked("There is nowhere to put this now.")
 NO_RULE = marked("Nothing that was said here rests on a ruling. {key} leads to the rule of what names one.")
 
@@ -83,6 +82,8 @@ class Inputs:
     def __init__(self, host: Host) -> None:
         self.host = host
         self.pointer = Pointer()
+        self._commands = {"full-screen": host.toggle_full_screen, "voice": host.toggle_voice, "keys": host.show_keys}
+        """By the action of a key that is heard everywhere: what it asks of the app."""
         self._typing = False
         self._rule = ""
         """The ruling in a bubble that the button of the pointer went down on, until it comes up."""
@@ -250,17 +251,12 @@ class Inputs:
         self.host.screen.stale = True
         if wants_all:
             self.host.act(typed)
-        elif command in COMMANDS:
-            getattr(self.host, COMMANDS[command])()
+        elif command in self._commands:
+            self._commands[command]()
         elif self.pointer.drag:
             if name == "escape":
                 self.pass_on(self.pointer.cancel())
-        elif (
-            self.focus.in_field
-            and name in ("v", "insert")
-            and held in (("ctrl",), ("shift",))
-            and name + held[0] in PASTES
-        ):
+        elif self.focus.in_field and (name, held) in PASTES:
             self.pass_on(self.focus.strike("paste", _clipboard(), held))
         elif not (self.focus.in_field and event.unicode.isprintable() and event.unicode and "ctrl" not in held):
             self.pass_on(self.focus.strike(name, event.unicode, held))
@@ -289,9 +285,6 @@ class Inputs:
         if self.focus.in_field != self._typing:
             self._typing = self.focus.in_field
             (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
-
-
-PASTES = ("vctrl", "insertshift")
 
 
 def _clipboard() -> str:
