@@ -496,7 +496,8 @@ def watch(command: "list[str]", env: "dict[str, str]") -> int:
 def main(arguments: "list[str]") -> int:
     """Start the game with the arguments of the command line; return the exit code."""
     if arguments[:1] in (["-h"], ["--help"]):
-        print(tr(HELP))
+        letters = getattr(sys.stdout, "encoding", None) or "utf-8"  # a console that lacks one shows its number
+        print(tr(HELP).encode(letters, "backslashreplace").decode(letters))
         return 0
     words = words_for(arguments)
     alone = words[0] == "play" and not has_terminal()

@@ -419,6 +419,14 @@ def test_help_names_every_command_of_the_game(capsys: pytest.CaptureFixture) -> 
     assert [command for command in COMMANDS if command not in page] == []
 
 
+def test_help_can_be_printed_where_letters_are_lacking() -> None:
+    environment = os.environ | {"LANGUAGE": "de", "PYTHONIOENCODING": "ascii"}
+    command = [sys.executable, str(ROOT / "main.py"), "--help"]
+    done = subprocess.run(command, env=environment, capture_output=True, check=False)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"\\xf6ffnen" in done.stdout
+
+
 # The language
 
 

@@ -9,8 +9,10 @@ game runs. Values are put in after translating, by name: `tr("{who} bids {price}
 
 import gettext
 import os
+import re
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -50,12 +52,17 @@ class _Spoken:
 def use(code: str, catalogue: gettext.NullTranslations | None = None) -> None:
     """Speak a language of `LANGUAGES` from now on, or another one with a catalogue of the caller's.
 
-    A language whose catalogue is missing is spoken in English.
+    A language whose catalogue is missing or damaged is spoken in English.
     """
-    if catalogue is None:
-        catalogue = gettext.translation(DOMAIN, FOLDER, [code], fallback=True) if code != "en" else None
     _Spoken.code = code
-    _Spoken.catalogue = catalogue or gettext.NullTranslations()
+    _Spoken.catalogue = catalogue or _catalogue_of(code)
+
+
+def _catalogue_of(code: str) -> gettext.NullTranslations:
+    if code != "en":
+        with suppress(Exception):  # gettext fails in many ways at a damaged file, and none is a reason not to play
+            return gettext.translation(DOMAIN, FOLDER, [code])
+    return gettext.NullTranslations()
 
 
 def current() -> str:
@@ -64,9 +71,9 @@ def current() -> str:
 
 
 def fitting(wanted: Iterable[str]) -> str:
-    """The first of some languages (`de`, `de_AT.UTF-8`, `en-GB`) that the game has, else English."""
+    """The first of some languages (`de`, `de_AT.UTF-8`, `de@euro`, `en-GB`) that the game has, else English."""
     for name in wanted:
-        code = name.replace("-", "_").partition("_")[0].partition(".")[0].lower()
+        code = re.split("[-_.@]", name.lower())[0]
         if code in LANGUAGES:
             return code
     return "en"
@@ -93,7 +100,7 @@ def _of_windows() -> list[str]:
 def everywhere(text: str) -> Iterator[str]:
     """A text in each of the languages."""
     for code in LANGUAGES:
-        yield gettext.translation(DOMAIN, FOLDER, [code], fallback=True).gettext(text)
+        yield _catalogue_of(code).gettext(text)
 
 
 def tr(text: str, /, **values: object) -> str:
