@@ -17,6 +17,12 @@ TOOLS = {"Xvfb": "xvfb", "xdotool": "xdotool", "import": "imagemagick"}  # progr
 Point = tuple[float, float]
 
 
+def learned(home: Path) -> None:
+    """Have the title put forward what it does for somebody who has taken the first voyage."""
+    home.mkdir(parents=True, exist_ok=True)
+    (home / "settings.json").write_text('{"learned": true}', "utf-8")
+
+
 class Screen:
     """A display of its own. Places are pixels of the game's window, from its upper left."""
 

@@ -14,7 +14,7 @@ from freight.engine import events as happened
 from freight.engine.events import Event
 from freight.record.reading import Saved, read_save
 from freight.table.telling import told_so_far
-from tests.window.conftest import Screen, need_tools
+from tests.window.conftest import Screen, learned, need_tools
 
 at_spi = pytest.importorskip("tests.window.at_spi", reason="the screen reader of the tests needs jeepney")
 
@@ -160,6 +160,7 @@ def test_a_trip_is_played_through_a_screen_reader_alone_and_the_saved_file_tells
 
 def test_a_refusal_is_heard_through_a_screen_reader(screen: Screen, freight_home: Path, bus: "at_spi.Bus") -> None:
     screen.env |= at_spi.environment(bus.address)
+    learned(freight_home)
     screen.start()
     reader = at_spi.ScreenReader(bus.address)
     me = Listener(reader, freight_home / "games")

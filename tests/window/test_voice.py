@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.window.conftest import Screen
+from tests.window.conftest import Screen, learned
 
 pytestmark = [
     pytest.mark.window,
@@ -27,6 +27,7 @@ def test_f8_lets_the_game_speak_what_is_focused_and_the_settings_keep_it(screen:
     speaker.write_text(f"#!/bin/sh\ncat >> {said}\n", "utf-8")
     speaker.chmod(0o755)
     screen.env["FREIGHT_SPEAKER"] = str(speaker)
+    learned(freight_home)
     screen.start()
 
     def spoken() -> str:
