@@ -45,7 +45,9 @@ def test_elsewhere_it_is_english(nameless: None) -> None:
     assert main.languages() == []
 
 
-@pytest.mark.parametrize("wanted", ["de", "fr:de_AT.UTF-8", "en:de", "C.UTF-8", "DE", "", ":", "../de", "de:en", "de@euro"])
+@pytest.mark.parametrize(
+    "wanted", ["de", "fr:de_AT.UTF-8", "en:de", "C.UTF-8", "DE", "", ":", "../de", "de:en", "de@euro"]
+)
 def test_the_start_speaks_what_the_game_speaks(wanted: str, nameless: None, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", wanted)
     starts_in = main.catalogue().info().get("language", "en")
