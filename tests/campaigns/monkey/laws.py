@@ -192,7 +192,7 @@ class Holdings:
     """What the process held before a window was opened: it must have no more once it is closed."""
 
     def __init__(self) -> None:
-        self.files, self.threads = open_files(), threading.active_count()
+        self.files, self.threads, self.children = open_files(), threading.active_count(), set(children())
 
     def bounded(self, scenes: int) -> None:
         """While the window is open there are no more than it and its scenes need."""
@@ -200,14 +200,18 @@ class Holdings:
         must(files <= FILES + 4 * scenes, f"{files} more files are open")
         threads = threading.active_count() - self.threads
         must(threads <= THREADS + scenes, f"{threads} more threads run")
-        must(len(children()) <= 3 + scenes, f"{len(children())} processes run beside it")
+        beside = self._more_children()
+        must(len(beside) <= 3 + scenes, f"{len(beside)} processes run beside it")
 
     def given_back(self) -> None:
         """After the window is closed everything is as before."""
         must(open_files() <= self.files, f"{open_files() - self.files} files are left open: {names_of_files()}")
         left = [each.name for each in threading.enumerate()]
         must(len(left) <= self.threads, f"threads are left: {left}")
-        must(not children(), f"processes are left: {children()}")
+        must(not self._more_children(), f"processes are left: {self._more_children()}")
+
+    def _more_children(self) -> list[int]:
+        return [child for child in children() if child not in self.children]
 
 
 def open_files() -> int:
