@@ -11,6 +11,7 @@ from freight.table.saying import Saying
 from freight.table.settings import Settings
 from freight.table.shortcuts import key_of
 from freight.table.stage import Level
+from freight.table.traits import tells_itself
 from freight.table.voice import Voice
 
 NOWHERE = ("", "", "", "")
@@ -81,7 +82,7 @@ class Aloud:
             title = title_of(level.placements)
             if title:
                 yield Saying(title, urgent=True)
-        if not hasattr(level.scene, "sayings"):
+        if not tells_itself(level.scene):
             message = _label(MESSAGE, level.focus)
             if message and message != self._message:
                 yield Saying(message)

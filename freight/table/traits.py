@@ -39,6 +39,11 @@ def taken_sayings(scene: Scene) -> list[Saying]:
     return _taken(getattr(scene, "sayings", None))
 
 
+def tells_itself(scene: Scene) -> bool:
+    """Whether a scene says itself what those who listen are to know, so that its message need not be told for it."""
+    return hasattr(scene, "sayings")
+
+
 def taken_acts(scene: Scene) -> list[Act]:
     """What is to be shown in motion now."""
     return _taken(getattr(scene, "acts", None))

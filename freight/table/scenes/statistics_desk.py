@@ -69,9 +69,13 @@ class StatisticsDesk:
         return reply is not None
 
     def _keep(self) -> None:
-        """Write down what was learnt, beside the window: a disk may take its time."""
-        self._keeping = Thread(target=self.shelf.keep)
-        self._keeping.start()
+        """Write down what was learnt, beside the window: a disk may take its time.
+
+        One that still writes is not joined by another, which would write to the same file; `close` does the rest.
+        """
+        if self._keeping is None or not self._keeping.is_alive():
+            self._keeping = Thread(target=self.shelf.keep)
+            self._keeping.start()
 
     def close(self) -> None:
         """Let the clerks go, and keep what was learnt."""

@@ -16,6 +16,7 @@ from freight.record.reading import read_save
 from freight.record.rematch import starting_order
 from freight.record.replay import Replay
 from freight.table.acts import Sold
+from freight.table.destinations import ToFinalPayment
 from freight.table.placement import Placement, Size
 from freight.table.scene import Explain, Focused, Hovered, Pop, Pressed, Push, Replace, Reset, Scene, Typed
 from freight.table.scenes import final_lots
@@ -161,6 +162,24 @@ def test_a_game_played_to_its_end_comes_to_the_show() -> None:
         assert isinstance(answer.scene, FinalScene)
         assert (answer.scene.show is not None) == shows
     scene.close()
+
+
+def test_the_final_payment_leaves_the_saved_game_as_it_is(tmp_path: Path) -> None:
+    game = Game.create(header_for(2), tmp_path / "played.freight")
+    play_on(game, 10_000)
+    assert game.path is not None
+    sealed = game.path.read_bytes()
+    ended = arrived(Replace(ToFinalPayment(game, show=True)))
+    assert isinstance(ended, Replace)
+    scene = ended.scene
+    assert isinstance(scene, FinalScene)
+    placed(scene)
+    for key in ("skip", *(f"page.{page}" for page in PAGES), "show", "skip", "replay", "share", "again", "next"):
+        answer = arrived(scene.on(Pressed(key)))
+        if isinstance(answer, Push | Replace):
+            answer.scene.close()  # type: ignore[union-attr]
+    scene.close()
+    assert game.path.read_bytes() == sealed
 
 
 @pytest.mark.parametrize("name", FINISHED)

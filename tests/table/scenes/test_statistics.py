@@ -4,6 +4,7 @@ import os
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 
 import msgspec
 import pytest
@@ -119,6 +120,30 @@ def test_the_games_are_read_by_the_clerk_beside_the_window(folder: Path) -> None
     assert began
     assert {info.state for info in desk.known} == {"finished", "damaged", "running"}
     desk.close()
+
+
+def test_a_slow_disk_is_written_to_once_at_a_time(
+    folder: Path, looks: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = StatisticsDesk(folder)
+    begun: list[str] = []
+    free = Event()
+
+    def keep() -> None:
+        begun.append("keep")
+        free.wait(60)
+
+    monkeypatch.setattr(desk.shelf, "keep", keep)
+    for number in range(2):
+        os.utime(folder / "3.freight", (number, number))
+        desk.rescan()
+        while desk.left:
+            desk.work(0.0)
+    assert len(looks) == 11
+    assert begun == ["keep"]
+    free.set()
+    desk.close()
+    assert begun == ["keep", "keep"], "what was learnt meanwhile is kept in the end"
 
 
 def test_what_is_counted_is_told(scene: StatisticsScene) -> None:
