@@ -22,7 +22,7 @@ from freight.table.layout import layout
 from freight.table.layout.hint import advised, steps
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Explain, Lifted, Pressed, Push, Scene, Typed
+from freight.table.scene import Explain, Lifted, Pop, Pressed, Push, Scene, Typed
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay_branch import what_if_scene
 from freight.table.settings import Settings
@@ -166,6 +166,9 @@ def test_a_what_if_gives_hints_too() -> None:
         wait_until(tried, lambda: bool(tried.model.choices))
         hinted(tried)
         assert "advice:words" in keys(tried)
+        assert tried.on(Typed("escape", "", "")) is None, "Escape puts the hint away, not the whole try"
+        assert "advice:words" not in keys(tried)
+        assert isinstance(tried.on(Typed("escape", "", "")), Pop)
     finally:
         tried.close()
         scene.close()

@@ -8,7 +8,7 @@ from freight.record.game import Game
 from freight.record.phrases import listed
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scene import Pop, Push, Replace, Transition
 from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page
 from freight.table.scenes.play import PlayScene
@@ -53,12 +53,8 @@ class WhatIfScene(PlayScene):
             ),
         ]
 
-    def on(self, action: Action) -> Transition | None:
-        """Play, or go back to the replay."""
-        match action:
-            case Pressed("back-to-replay" | "menu") | Typed("escape"):
-                return Pop()
-        return super().on(action)
+    def _press(self, key: str) -> Transition | None:
+        return Pop() if key in ("back-to-replay", "menu") else super()._press(key)
 
     def tick(self, now: float) -> Transition | None:
         """Play on; at the end say how it came out."""
