@@ -84,7 +84,8 @@ def languages() -> "list[str]":
 def data_folder() -> "Path":
     """Return the folder of the player's own files: FREIGHT_HOME, or the place this system keeps such things."""
     if os.environ.get("FREIGHT_HOME"):
-        return Path(os.environ["FREIGHT_HOME"]).expanduser().absolute()
+        home = os.path.expanduser(os.environ["FREIGHT_HOME"])  # noqa: PTH111 - pathlib fails at ~nobody
+        return Path(home).absolute()
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     elif sys.platform == "darwin":

@@ -36,6 +36,8 @@ def is_picture(data: bytes) -> bool:
 def looks_like_a_card(path: Path) -> bool:
     """Whether a file begins like a PNG; False where it can't be read."""
     try:
+        if not path.is_file():  # a pipe would keep us waiting for ever
+            return False
         with path.open("rb") as file:
             return is_picture(file.read(len(SIGNATURE)))
     except OSError:

@@ -5,7 +5,6 @@ Each is made whole in memory and written to a new file of its own; nothing that 
 
 import csv
 import io
-import os
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count
@@ -26,7 +25,7 @@ from freight.record.course import Course, happenings
 from freight.record.files import create_file
 from freight.record.header import Header, Player, SeatSetup
 from freight.record.phrases import WEEKDAYS, listed
-from freight.record.places import new_save_path
+from freight.record.places import named_home, new_save_path
 from freight.record.replay import Replay
 from freight.record.words import is_heading, sentences
 
@@ -71,9 +70,9 @@ def export(replay: Replay, form: Form, folder: Path) -> Path:
 
 def exports_folder() -> Path:
     """Where exported files go unless the player says otherwise: a folder that is easy to find again."""
-    home = os.environ.get("FREIGHT_HOME", "")
+    home = named_home()
     if home:
-        return Path(home).expanduser().absolute() / "exports"
+        return home / "exports"
     documents = platformdirs.user_documents_path()
     return (documents if documents.is_dir() else Path.home()) / "Freight Expectations"
 

@@ -21,14 +21,23 @@ from freight.record.header import Header
 _APP: Final = "freight-expectations"
 
 
-def _home() -> Path | None:
+def at_home(written: str) -> Path:
+    """A path with the player's home folder in place of a tilde, where that can be told."""
+    try:
+        return Path(written).expanduser()
+    except RuntimeError:
+        return Path(written)
+
+
+def named_home() -> Path | None:
+    """The folder that `FREIGHT_HOME` names, if it does."""
     home = os.environ.get("FREIGHT_HOME", "")
-    return Path(home).expanduser().absolute() if home else None
+    return at_home(home).absolute() if home else None
 
 
 def data_folder() -> Path:
     """Where the game keeps what the player makes."""
-    return _home() or platformdirs.user_data_path(_APP, appauthor=False)
+    return named_home() or platformdirs.user_data_path(_APP, appauthor=False)
 
 
 def games_folder() -> Path:
@@ -43,13 +52,13 @@ def trash_folder() -> Path:
 
 def cache_folder() -> Path:
     """Where lies what can be made anew at any time."""
-    home = _home()
+    home = named_home()
     return home / "cache" if home else platformdirs.user_cache_path(_APP, appauthor=False)
 
 
 def settings_path() -> Path:
     """The file of the player's settings."""
-    return (_home() or platformdirs.user_config_path(_APP, appauthor=False)) / "settings.json"
+    return (named_home() or platformdirs.user_config_path(_APP, appauthor=False)) / "settings.json"
 
 
 def new_save_path(header: Header, folder: Path | None = None) -> Path:

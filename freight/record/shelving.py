@@ -18,6 +18,7 @@ from freight.record.codec import SUFFIX
 from freight.record.files import create_file, make_folder, move_file
 from freight.record.library import look_at
 from freight.record.phrases import quoted
+from freight.record.places import at_home
 from freight.record.problems import SaveInUse, SaveProblem, reason_of
 from freight.record.reading import read_bytes
 from freight.record.savefile import is_played, kept_from_play
@@ -212,14 +213,6 @@ def tidy(name: str) -> str:
 def plain_path(given: str) -> str:
     """A path as it was pasted, without quotes and without the beginning of an address."""
     return given.strip().strip("\"'").removeprefix("file://").strip()
-
-
-def at_home(written: str) -> Path:
-    """A path with the player's home folder in place of a tilde, where that can be told."""
-    try:
-        return Path(written).expanduser()
-    except RuntimeError:
-        return Path(written)
 
 
 def _quoted(name: str) -> str:

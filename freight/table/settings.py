@@ -3,7 +3,7 @@
 import contextlib
 import os
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypeVar
 
 import msgspec
 import pygame
@@ -13,6 +13,7 @@ from freight.languages import LANGUAGES
 from freight.record.files import replace_file
 from freight.record.places import settings_path
 
+Kept = TypeVar("Kept", bound=msgspec.Struct)
 Speed = Literal["off", "slow", "normal", "fast"]
 Palette = Literal["as drawn", "high contrast", "protanopia", "deuteranopia", "tritanopia"]
 SPEEDS: tuple[Speed, ...] = ("off", "slow", "normal", "fast")
@@ -57,10 +58,8 @@ class Settings(msgspec.Struct, frozen=True):
 
 def load() -> Settings:
     """The settings kept last; what can't be read or makes no sense is as on the first day."""
-    try:
-        with settings_path().open("rb") as file:
-            kept = msgspec.json.decode(file.read(LARGEST_FILE), type=Settings)
-    except (OSError, msgspec.DecodeError):
+    kept = read(settings_path(), Settings)
+    if kept is None:
         return Settings()
     least, most = TEXT_SIZES[0], TEXT_SIZES[-1]
     w, h = kept.window
@@ -71,6 +70,17 @@ def load() -> Settings:
         volume=min(LOUDEST, max(0, kept.volume)),
         language=kept.language if kept.language in LANGUAGES else "",
     )
+
+
+def read(path: Path, kind: type[Kept]) -> Kept | None:
+    """What was kept in a file, as `keep` writes it; None where it can't be read or makes no sense."""
+    try:
+        if not path.is_file():  # a pipe would keep us waiting for ever
+            return None
+        with path.open("rb") as file:
+            return msgspec.json.decode(file.read(LARGEST_FILE), type=kind)
+    except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
+        return None
 
 
 def save(settings: Settings) -> None:

@@ -5,9 +5,11 @@ from pathlib import Path
 import platformdirs
 import pytest
 
+import main
 from freight.engine.rules import Rules
+from freight.record.export import exports_folder
 from freight.record.header import SeatSetup, new_header
-from freight.record.places import games_folder, new_save_path, settings_path
+from freight.record.places import data_folder, games_folder, new_save_path, settings_path
 from tests.record.story import header_for
 
 
@@ -22,6 +24,16 @@ def test_a_relative_freight_home_is_made_whole(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FREIGHT_HOME", "here")
     assert games_folder() == tmp_path / "here" / "games"
+
+
+def test_a_tilde_that_means_nobody_is_a_letter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("FREIGHT_HOME", "~nobody-at-all/games")
+    home = tmp_path / "~nobody-at-all" / "games"
+    assert data_folder() == home == main.data_folder()
+    assert exports_folder() == home / "exports"
+    monkeypatch.setenv("FREIGHT_HOME", "~")
+    assert data_folder() == Path.home() == main.data_folder()
 
 
 def test_without_it_the_system_says_where(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from freight.languages import ENVIRONMENT, LANGUAGES
+from freight.record.card import looks_like_a_card
 from freight.record.places import settings_path
+from freight.table.scenes.new_game_setup import first_setup, load_setup, setup_file
 from freight.table.settings import Settings, load, save, spoken
 
 
@@ -31,6 +33,27 @@ def test_a_broken_file_is_as_on_the_first_day(text: str) -> None:
     settings_path().parent.mkdir(parents=True)
     settings_path().write_text(text)
     assert load() == Settings()
+
+
+@pytest.mark.parametrize("data", [b'{"new": ' + b"[" * 50_000, b'{"new": ' * 8000, b'{"language": "\xff"}'])
+def test_what_no_letters_and_no_depth_make_sense_of_is_as_on_the_first_day(data: bytes) -> None:
+    for path in (settings_path(), setup_file()):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(data)
+    assert load() == Settings()
+    assert load_setup().seats == first_setup().seats
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_a_pipe_keeps_nobody_waiting() -> None:
+    settings_path().parent.mkdir(parents=True)
+    for path in (settings_path(), setup_file()):
+        os.mkfifo(path)
+    assert load() == Settings()
+    assert load_setup().seats == first_setup().seats
+    assert not looks_like_a_card(settings_path())
+    save(Settings(volume=30))
+    assert load() == Settings(volume=30)
 
 
 def test_sizes_that_make_no_sense_are_set_right() -> None:

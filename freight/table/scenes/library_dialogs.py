@@ -5,7 +5,8 @@ from pathlib import Path
 from typing import Final
 
 from freight.languages import marked, tr
-from freight.record.shelving import Answer, at_home, export, plain_path, rename, shown, stem_of
+from freight.record.places import at_home
+from freight.record.shelving import Answer, export, plain_path, rename, shown, stem_of
 from freight.table.destinations import ToFile
 from freight.table.scene import Explain, Replace, Transition
 from freight.table.scenes.library_layout import IMPORT

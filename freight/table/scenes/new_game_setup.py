@@ -13,7 +13,7 @@ from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESETS, Option,
 from freight.languages import everywhere, marked, tr
 from freight.record.header import LONGEST_NAME, Header, Player, SeatSetup, new_header, problem_with_seats
 from freight.record.places import settings_path
-from freight.table.settings import LARGEST_FILE, keep
+from freight.table.settings import keep, read
 
 Seated = Literal["person", "casual", "shrewd"]
 PLAYERS: Final[tuple[Seated, ...]] = ("person", "casual", "shrewd")
@@ -231,12 +231,9 @@ def load_setup() -> Setup:
 
     Names that the game has given are in the language in use, whatever they were when they were kept.
     """
-    try:
-        with setup_file().open("rb") as file:
-            kept = msgspec.json.decode(file.read(LARGEST_FILE), type=Setup)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError):
-        kept = first_setup()
-    return msgspec.structs.replace(_renamed(kept) if is_sound(kept) else first_setup(), seed=roll())
+    kept = read(setup_file(), Setup)
+    setup = _renamed(kept) if kept is not None and is_sound(kept) else first_setup()
+    return msgspec.structs.replace(setup, seed=roll())
 
 
 def _renamed(setup: Setup) -> Setup:

@@ -5,11 +5,12 @@ from pathlib import Path
 from freight.languages import tr
 from freight.record.card import looks_like_a_card, read_card
 from freight.record.game import Game
+from freight.record.places import at_home
 from freight.record.problems import DamagedSave, ForeignFile, NewerSave, SaveInUse, SaveProblem
 from freight.record.reading import read_save
 from freight.record.repair import copy_up_to_damage
 from freight.record.replay import Replay
-from freight.record.shelving import Refused, at_home
+from freight.record.shelving import Refused
 from freight.record.watching import Watch
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.scene import Replace, Reset, Scene

@@ -7,8 +7,7 @@ from pathlib import Path
 from freight.languages import marked, tr
 from freight.record.codec import SUFFIX
 from freight.record.game import Game
-from freight.record.places import new_save_path
-from freight.record.shelving import at_home
+from freight.record.places import at_home, new_save_path
 from freight.table.destinations import ToTable
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
