@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from freight.languages import tr
 from freight.table.citing import rule_key
+from freight.table.clearance import Clearance
 from freight.table.looks import Chip, Panel, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import overlap
@@ -25,16 +26,19 @@ LARGE: Final = 330
 """A thing of more than so many pixels squared has its bubble beside the pointer, as it may leave no room beside it."""
 AROUND: Final = 16
 NOWHERE: Final = Rect(0, 0, 0, 0)
+NOTHING: Final = Clearance()
 MOST_WORTH: Final = 20
 """Hiding what a bubble is about counts so much more than hiding what else is to be kept free."""
 
 
 def bubble(
     words: str, beside: Rect, size: Size, settings: Settings, warning: bool = False,
-    rulings: Sequence[str] = (), free: Sequence[Rect] = (),
+    rulings: Sequence[str] = (), clear: Clearance = NOTHING, aside: bool = False,
 ) -> list[Placement]:  # fmt: skip
-    """A slip with words beside a rectangle: below it, or else where it hides least of that and of what is to be `free`;
-    whole inside the window. Last come the rulings to be pressed, by their `rule_key`.
+    """A slip with words beside a rectangle: below it (or rather `aside`), or else where it hides least of that and of
+    what is to be kept `clear`; whole inside the window. Last come the rulings to be pressed, by their `rule_key`.
+
+    Where it would hide what is never to be hidden there is none, but for a `warning`.
     """
     letters = points(size, settings, 15)
     margin = round(10 * unit(size))
@@ -43,7 +47,9 @@ def bubble(
     chips = list(_chips(rulings, letters, warning))
     foot = line_height(letters) + margin // 2 if chips else 0
     w = max(w, *(at + wide for at, wide, _ in chips)) if chips else w
-    rect = _place(Size(w + 2 * margin + 2, h + foot + 2 * margin), beside, size, free, margin)
+    rect = _place(Size(w + 2 * margin + 2, h + foot + 2 * margin), beside, size, clear, aside)
+    if not warning and any(overlap(rect, each) for each in clear.never):
+        return []
     fill, colour = ("gold_light", "ink") if warning else ("ink", "paper")
     look = Panel(fill, "focus" if warning else "", max(2, margin // 5) if warning else 0, margin, shadow=True)
     inner = Rect(rect.x + margin, rect.y + margin, w + 2, h)
@@ -63,23 +69,27 @@ def seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
     return Rect(at[0] - AROUND, at[1] - AROUND, 2 * AROUND, 2 * AROUND)
 
 
-def _place(full: Size, beside: Rect, size: Size, free: Sequence[Rect], margin: int) -> Rect:
-    """Below, above, right or left of a rectangle, whole inside the window: the first place that hides nothing, or else
-    the nearest of all at the edges of what is to be kept free.
+def _place(full: Size, beside: Rect, size: Size, clear: Clearance, aside: bool) -> Rect:
+    """Below, above, right or left of a rectangle (those two first if `aside`), whole inside the window: the first place
+    that hides nothing, or else the nearest of all at the edges of what is to be kept clear.
     """
-    gap = round(8 * unit(size))
+    gap, margin = round(8 * unit(size)), round(10 * unit(size))
+    much = (beside, *clear.much, *clear.never)
     x, y = beside.centre[0] - full.w // 2, beside.centre[1] - full.h // 2
-    edges = (beside, *free)
+    edges = (*much, *clear.free)
     lefts = [at for each in edges for at in (each.right + gap, each.x - gap - full.w)]
     tops = [at for each in edges for at in (each.bottom + gap, each.y - gap - full.h)]
-    usual = ((x, tops[0]), (x, tops[1]), (lefts[0], y), (lefts[1], y))
+    usual = [(x, tops[0]), (x, tops[1]), (lefts[0], y), (lefts[1], y)]
+    if aside:
+        usual = usual[2:] + usual[:2]
 
     def inside(left: int, top: int) -> Rect:
         most = size.w - margin - full.w, size.h - margin - full.h
         return Rect(max(margin, min(left, most[0])), max(margin, min(top, most[1])), *full)
 
     def hides(rect: Rect) -> int:
-        return MOST_WORTH * overlap(rect, beside) + sum(overlap(rect, each) for each in free)
+        worth = sum(overlap(rect, each) for each in much)
+        return MOST_WORTH * worth + sum(overlap(rect, each) for each in clear.free)
 
     best = min((inside(*corner) for corner in usual), key=hides)
     if not hides(best):

@@ -96,6 +96,8 @@ class Pointer:
         self.held = ""
         """The key that the button went down on, until it comes up."""
         self.drag: Drag | None = None
+        self._landed: tuple[int, int] | None = None
+        """Where something was let go that had been carried, until the pointer moves on."""
         self._down_at = (0, 0)
         self._last = ("", -1.0)
         """Key and time of the click before, for double clicks."""
@@ -113,8 +115,15 @@ class Pointer:
             self.held = ""
         return outcomes + self._hover()
 
+    @property
+    def has_landed(self) -> bool:
+        """Whether it has not moved since something was let go: what lies there now was not pointed at."""
+        return self.at == self._landed
+
     def move(self, x: int, y: int) -> list[Outcome]:
         """The pointer came to a point."""
+        if (x, y) != self._landed:
+            self._landed = None
         self.at = (x, y)
         if self.drag:
             self.drag.at = (x, y)
@@ -203,6 +212,7 @@ class Pointer:
         target = self.target()
         drag, self.drag, self.held = self.drag, None, ""
         assert drag is not None  # both callers have looked
+        self.at = self._landed = drag.at
         return [Dropped(drag.key, target, drag.at), *self._hover()]
 
     def _click(self, hit: Placement, now: float) -> list[Outcome]:

@@ -11,9 +11,9 @@ import msgspec
 import pygame
 
 from freight.table.acts import Act, Crossing, Cut
-from freight.table.asked import answers
 from freight.table.bubbles import REST, bubble, seen_of
 from freight.table.citing import cited, ruling_of
+from freight.table.clearance import clearance
 from freight.table.composing import compose, pull
 from freight.table.motion import PLAIN, Cast, Motion
 from freight.table.painter import Painter
@@ -27,7 +27,7 @@ from freight.table.shown import Shown
 from freight.table.stage import LEVEL, Level, Stage
 from freight.table.stillness import pace
 from freight.table.sway import STILL, Pose, Sway
-from freight.table.tips import shown_behind, tip
+from freight.table.tips import Told, told_of
 from freight.table.traits import keyboard_of, table_of, taken_acts
 from freight.table.widgets import unit
 
@@ -166,7 +166,7 @@ class Screen:
         """Say why not, beside a placement or the pointer; the `rulings` are those that the sentence does not name."""
         beside = next((each.rect for each in placements if each.key == key), Rect(*at, 1, 1))
         self._about = key
-        self._say(sentence, beside, rulings or cited(sentence), answers(placements), warning=True)
+        self._say(Told(sentence, rulings or cited(sentence), clearance(key, placements)), beside, warning=True)
 
     def rule_at(self, at: tuple[int, int]) -> str:
         """The ruling that a press at a point of the bubble leads to: that of a chip, else the first; '' elsewhere."""
@@ -221,7 +221,7 @@ class Screen:
         """Name a thing after the pointer, or the keyboard, has rested on it for a while."""
         focus = stage.top.focus
         key = focus.key if focus.seen else pointer.over
-        if pointer.drag or pointer.held or focus.carried:
+        if pointer.drag or pointer.held or focus.carried or (pointer.has_landed and not focus.seen):
             key = ""
         elif not focus.seen and self._is_on_the_way(pointer.at):
             return
@@ -234,10 +234,15 @@ class Screen:
             placement = pointer.by_key.get(key)
             if placement and self._zoomed(placement, stage):
                 self._warned, self.stale = False, True
-            elif placement and (words := tip(placement, keyboard_of(stage.top.scene))):
-                beside = seen_of(placement, pointer.at)
-                self._about = key
-                self._say(words, beside, shown_behind(placement), answers(stage.top.placements), warning=False)
+            elif placement:
+                self._name(placement, stage.top, pointer.at)
+
+    def _name(self, placement: Placement, level: Level, at: tuple[int, int]) -> None:
+        """Say what there is to say of a thing."""
+        told = told_of(placement, keyboard_of(level.scene), level.placements)
+        if told.words:
+            self._about = placement.key
+            self._say(told, seen_of(placement, at), warning=False)
 
     def _is_due(self, key: str, now: float) -> bool:
         """Whether a thing has been rested on for long enough to be named, and no bubble about it is there."""
@@ -266,13 +271,12 @@ class Screen:
         self.told = shown.words if shown and self._bubble else ""
         return bool(self._bubble)
 
-    def _say(
-        self, words: str, beside: Rect, rulings: tuple[str, ...], free: Sequence[Rect], warning: bool
-    ) -> None:  # fmt: skip
+    def _say(self, told: Told, beside: Rect, warning: bool) -> None:
         size = Size(*self.painter.target.get_size())
-        words = spoken(self.settings.plain)(words)
-        self._bubble = tuple(bubble(words, beside, size, self.settings, warning, rulings, free))
-        self._bubble_of, self._warned, self.cites, self.stale = beside, warning, rulings, True
+        words = spoken(self.settings.plain)(told.words)
+        self._bubble = tuple(bubble(words, beside, size, self.settings, warning, *told[1:]))
+        self._bubble_of, self._warned, self.stale = beside, warning, True
+        self.cites = told.rulings if self._bubble else ()
 
 
 def _taken(stage: Stage) -> list[Act]:

@@ -13,6 +13,7 @@ from freight.languages.box import kind_name as name_of_kind
 from freight.table.asked import answers
 from freight.table.bubbles import bubble, seen_of
 from freight.table.citing import behind
+from freight.table.clearance import Clearance
 from freight.table.layout.facts import kind_name, off
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
@@ -23,7 +24,7 @@ from freight.table.scenes.rules import RulesScene
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.shortcut_list import BY_NAME, SCENES
 from freight.table.shortcuts import key_of
-from freight.table.tips import shown_behind, tip
+from freight.table.tips import tip, told_of, written_on
 from tests.table import every_scene
 from tests.table.test_app import Player, shown_words
 
@@ -47,7 +48,7 @@ def model_of(name: str) -> TableModel:
 
 
 def told(name: str, placement: Placement) -> str:
-    return tip(placement, getattr(made(name), "keyboard", ""))
+    return told_of(placement, getattr(made(name), "keyboard", ""), placed(name)).words
 
 
 def things(name: str, begins: str) -> dict[int, Placement]:
@@ -70,7 +71,7 @@ def test_what_can_be_pointed_at_says_what_it_is(name: str) -> None:
 @pytest.mark.parametrize("name", every_scene.EVERY)
 def test_what_has_no_words_on_it_has_a_bubble(name: str) -> None:
     for each in placed(name):
-        has_words = getattr(each.look, "text", "") or isinstance(each.look, Panel | Fill)
+        has_words = written_on(each, placed(name)).strip() or isinstance(each.look, Panel | Fill)
         if solid(each) and each.role != "field" and not has_words:
             assert told(name, each).strip(), each.key
 
@@ -91,7 +92,26 @@ def test_a_button_with_a_key_of_its_own_names_it(name: str) -> None:
         if shortcut and each.role == "button":
             words = each.label if isinstance(each.look, Fill) else told(name, each).partition("\n")[0]
             in_words = re.search(r"\((Esc|Left|Right|Space)\)$", words)
-            assert in_words or f"({key_of(shortcut.name)})" in words, (each.key, words)
+            named = (f"({key_of(shortcut.name)})", f"Key: {key_of(shortcut.name)}")
+            assert in_words or any(each in words for each in named), (each.key, words)
+
+
+@pytest.mark.parametrize("name", every_scene.EVERY)
+def test_no_bubble_only_repeats_what_is_written_on_its_thing(name: str) -> None:
+    for each in placed(name):
+        written = re.findall(r"\w+", written_on(each, placed(name)).casefold())
+        words = told(name, each).casefold().partition("\n")[0]
+        if written and solid(each) and words and not words.startswith("key: "):
+            assert set(re.findall(r"\w+", words)) - set(written), (each.key, words)
+
+
+def test_a_key_alone_is_told_shortly_and_beside_its_button_where_it_hides_no_other() -> None:
+    shown = {each.key: each for each in placed("title, played before")}
+    for key, words in (("rules", "Key: R"), ("learn", "Key: F"), ("new", "Key: N")):
+        said = told_of(shown[key], "title", placed("title, played before"))
+        assert said.words == words
+        slip, *_ = bubble(said.words, shown[key].rect, SIZE, Settings(), False, *said[1:])
+        assert not any(overlap(slip.rect, each.rect) for each in shown.values() if each.role == "button"), key
 
 
 def test_the_keys_of_the_table_are_on_its_buttons() -> None:
@@ -281,19 +301,74 @@ def test_no_bubble_hides_what_it_is_about_or_an_answer(name: str, size: Size, se
     scene = made(name)
     layout = tuple(scene.layout(size, settings))
     free = answers(layout)
+    scenes_keys = getattr(scene, "keyboard", "")
     for each in layout:
-        words = tip(each, getattr(scene, "keyboard", ""))
+        said = told_of(each, scenes_keys, layout)
+        words = said.words
         if not words or not solid(each) or (each.clip and not overlap(each.clip, each.rect)):
             continue
         for at in (each.rect.centre, (each.rect.x + 2, each.rect.y + 2), (each.rect.right - 3, each.rect.bottom - 3)):
             beside = seen_of(each, at)
-            slip, *_ = bubble(words, beside, size, settings, rulings=shown_behind(each), free=free)
+            slip, *_ = bubble(words, beside, size, settings, False, *said[1:])
             assert Rect(0, 0, *size).inset(4).holds(slip.rect.x, slip.rect.y), each.key
             assert slip.rect.right <= size.w - 4, each.key
             assert slip.rect.bottom <= size.h - 4, each.key
             assert not overlap(slip.rect, beside), (each.key, words)
             if not any(overlap(each.rect, answer) for answer in free):
-                assert not sum(overlap(slip.rect, answer) for answer in free), (each.key, words)
+                assert said.aside or not sum(overlap(slip.rect, answer) for answer in free), (each.key, words)
+
+
+FLIPS = [(size, Settings(text_size=letters)) for size in (Size(1024, 640), Size(1280, 800)) for letters in (100, 150)]
+
+
+@pytest.mark.parametrize(("size", "settings"), FLIPS)
+@pytest.mark.parametrize("name", ["first voyage, stacks", "first voyage, loading"])
+def test_the_bubble_of_a_button_hides_neither_its_card_nor_the_slip(name: str, size: Size, settings: Settings) -> None:
+    layout = made(name).layout(size, settings)
+    by_key = {each.key: each for each in layout}
+    flips = [each for each in layout if each.key.startswith("flip:")]
+    assert flips
+    for each in flips:
+        said = told_of(each, "table", layout)
+        slips = bubble(said.words, each.rect, size, settings, False, *said[1:])
+        kept = [
+            by_key[each.key.replace("flip", "card")].rect,
+            *(by_key[key].rect for key in ("lesson",) if key in by_key),
+        ]
+        assert not any(overlap(slip.rect, rect) for slip in slips[:1] for rect in kept), each.key
+
+
+LESSONS = [name for name in every_scene.EVERY if name.startswith("first voyage, ")]
+
+
+@pytest.mark.parametrize("letters", [100, 150, 200])
+@pytest.mark.parametrize("name", LESSONS)
+def test_no_bubble_hides_the_slip_of_a_lesson(name: str, letters: int) -> None:
+    settings = Settings(text_size=letters)  # type: ignore[arg-type]
+    layout = made(name).layout(SIZE, settings)
+    slip = next(each.rect for each in layout if each.key == "lesson")
+    shown = 0
+    for each in layout:
+        said = told_of(each, "table", layout)
+        if said.words and solid(each):
+            placed_bubble = bubble(said.words, seen_of(each, each.rect.centre), SIZE, settings, False, *said[1:])
+            shown += bool(placed_bubble)
+            assert not any(overlap(part.rect, slip) for part in placed_bubble), each.key
+    assert shown > 10
+    everything = Clearance(never=(Rect(0, 0, *SIZE),))
+    assert not bubble("Words", Rect(10, 10, 20, 20), SIZE, settings, clear=everything)
+    assert bubble("A warning", Rect(10, 10, 20, 20), SIZE, settings, warning=True, clear=everything)
+
+
+def test_after_a_drop_nothing_is_told_until_the_pointer_moves_again(player: Player) -> None:
+    player.down(140, 150)
+    player.move(300, 200)
+    player.up(140, 150)
+    rest(player)
+    assert shown_words(player) == ""
+    player.move(141, 150)
+    rest(player)
+    assert shown_words(player) == "Cheese 5"
 
 
 def test_the_text_of_a_bubble_grows_with_the_text_of_the_game_and_is_wrapped() -> None:

@@ -1,0 +1,48 @@
+"""What a bubble keeps clear of, besides the thing it is about: answers, the slip of a lesson, cards in reach."""
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from freight.table.asked import answers
+from freight.table.placement import Placement, Rect
+
+SLIPS: Final = frozenset({"lesson"})
+"""The keys of what is never hidden: what is to be read while something else is pointed at."""
+BELONGS: Final = {"flip": "card", "lose": "stack", "unload": "stack"}
+"""By the family of a button, that of the thing it does something to."""
+
+
+class Clearance(NamedTuple):
+    """What a bubble never hides, what it hides only where there is no other way, and what it had better not."""
+
+    never: tuple[Rect, ...] = ()
+    much: tuple[Rect, ...] = ()
+    free: tuple[Rect, ...] = ()
+
+
+def clearance(key: str, placements: Sequence[Placement]) -> Clearance:
+    """What the bubble of a thing keeps clear of in a layout."""
+    owner = _owner(key)
+    free = answers(placements)
+    if owner:
+        free += [each.rect for each in placements if _is_in_reach(each) and each.key not in (owner, key)]
+    return Clearance(
+        tuple([each.rect for each in placements if each.key in SLIPS and each.key != key]),
+        tuple([each.rect for each in placements if each.key == owner]),
+        tuple(free),
+    )
+
+
+def others(key: str, placements: Sequence[Placement]) -> tuple[Rect, ...]:
+    """The buttons around one: a bubble that only names its key hides none of them."""
+    return tuple([each.rect for each in placements if each.role == "button" and each.key != key])
+
+
+def _owner(key: str) -> str:
+    """The key of the thing that a button does something to, '' for one that has none."""
+    family, _, rest = key.partition(":")
+    return f"{BELONGS[family]}:{rest.partition(':')[0]}" if family in BELONGS else ""
+
+
+def _is_in_reach(placement: Placement) -> bool:
+    return placement.role == "stack" or (placement.role == "card" and placement.draggable and placement.enabled)
