@@ -36,6 +36,9 @@ SIZES = (
 )
 LEAST_TEXT = 11
 PLAIN = Settings()
+COUNTING = ("bid", "decline", "buy", "no-thanks", "sail", "stop", "lose", "unload", "buy-upgrade")
+"""The keys of what can't be had back for the asking, up to the first colon."""
+COUNTERS = ("bid:less", "bid:amount", "bid:more")
 TOUCHED = ("button", "card", "good", "list")
 
 
@@ -98,6 +101,26 @@ def test_nothing_leaves_the_table_of_a_replay_in_letters_of_any_size(seats: int)
         size = Size(SIZES[0].w, strip_room(page(SIZES[0], settings)).y)
         for model in some_tables(seats):
             wholly_on(placed(msgspec.structs.replace(model, replay=True), size, settings), size)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_nothing_that_counts_comes_under_a_finger_that_skips_or_declines(size: Size) -> None:
+    """A second press in the same place meets no bid, no purchase, no leave and no amount."""
+    for settings in [Settings(text_size=text_size) for text_size in TEXT_SIZES]:
+        skips: set[Rect] = set()
+        declines: set[Rect] = set()
+        answers: dict[Rect, str] = {}
+        for seats in (2, 4, 6):
+            for model in some_tables(seats):
+                found = placed(model, size, settings)
+                skips |= {found["skip"].rect} if "skip" in found else set()
+                declines |= {found["decline"].rect} if "decline" in found else set()
+                counting = [key for key in found if key.partition(":")[0] in COUNTING and key not in COUNTERS]
+                answers |= {found[key].rect: key for key in counting}
+        assert len(skips) == len(declines) == 1
+        assert not [key for rect, key in answers.items() if over(rect, next(iter(skips)))]
+        amounts = [rect for rect, key in answers.items() if key.startswith("bid:")]
+        assert not [rect for rect in amounts if over(rect, next(iter(declines)))]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

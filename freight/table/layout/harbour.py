@@ -58,7 +58,7 @@ def _next(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         told = tr("Nothing can be changed here; step through the game with the controls below.")
         _note(sheet, rect, tr("Replay"), told)
     elif not model.choices and view.phase != "over":
-        _others_move(sheet, model, note, big)
+        _others_move(sheet, model, rect)
     elif view.phase == "auction":
         _bid(sheet, model, note, big)
     elif view.phase == "arrival":
@@ -168,14 +168,21 @@ def _bid(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
     sheet.button("bid:place", tr("Bid {price}", price=price), big, "gavel", "primary", label, size=frame.title)
 
 
-def _others_move(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:
-    """Others move, or what follows by itself is shown: follow it, faster, or skip to one's own turn."""
+def _others_move(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """Others move, or what follows by itself is shown: follow it, faster, or skip to one's own turn.
+
+    The buttons lie above, where nothing that counts comes on one's own turn: a second press on Skip buys nothing.
+    """
     frame, seat = sheet.frame, model.view.to_act
+    tall = round(rect.h * 0.42)
+    buttons = Rect(rect.x, rect.y, rect.w, tall)
+    below = tall + frame.px(9, 5)
+    note = Rect(rect.x, rect.y + below, rect.w, rect.h - below)
     name = model.seats[seat].name if seat != NOBODY else tr("Under way")
     is_at = "" if seat == NOBODY else tr("is thinking …") if seat == model.thinking else tr("is asked")
     _note(sheet, note, name, is_at, tr("Skip shows all up to your turn."), is_name=True)
     speed = tr(SPEEDS[model.speed])
-    skip, rest = _two(sheet, big, max(width_of(tr(each), frame.text) for each in SPEEDS.values()))
+    skip, rest = _two(sheet, buttons, max(width_of(tr(each), frame.text) for each in SPEEDS.values()))
     sheet.button("skip", tr("Skip"), skip, "skip", label=tr("Skip to your next turn"), size=frame.text)
     sheet.button("speed", speed, rest, "speed", label=tr("Speed: {speed}", speed=speed), size=frame.text)
 

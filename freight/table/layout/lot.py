@@ -96,7 +96,10 @@ def _bidder(model: TableModel, seat: int, size: Size) -> SeatRow:
 
 
 def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
-    """An amount a button, or one to count up and down; Decline; what else may be done."""
+    """An amount a button, or one to count up and down; what else may be done; Decline, at the right end always.
+
+    A second press on Decline then meets no amount, however many there are by then.
+    """
     frame = sheet.frame
     bids = model.bids
     gap = frame.px(8, 4)
@@ -116,13 +119,13 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
                 f"bid:{amount}", megabucks(amount), cell, label=label, down=amount == model.bid_built, size=size
             )
             x += wide + gap
-    spot = Rect(x + gap, rect.y, decline_w, rect.h)
+    spot = Rect(rect.right - decline_w, rect.y, decline_w, rect.h)
     sheet.button("decline", decline, spot, label=tr("Decline to bid on this lot"), size=frame.text)
-    x += decline_w + 2 * gap
+    between = Rect(x + gap, rect.y, spot.x - x - 2 * gap, rect.h)
     hints = (tr("or drag money onto the lot"), tr("or drag money here"), tr("or drag money"))
-    hint = shortest_fit(hints, rect.right - x, frame.tiny)
-    if width_of(hint, frame.tiny) <= rect.right - x:
-        sheet.write("lot:hint", hint, Rect(x, rect.y, rect.right - x, rect.h), frame.tiny, colour="muted")
+    hint = shortest_fit(hints, between.w, frame.tiny)
+    if width_of(hint, frame.tiny) <= between.w:
+        sheet.write("lot:hint", hint, between, frame.tiny, colour="muted")
 
 
 def _coins(sheet: Sheet, model: TableModel, spot: Rect) -> None:

@@ -240,7 +240,7 @@ class PlayScene:
         """Show what is due, then let the next computer seat move, then see who is at the bottom."""
         self._now = now
         if self.showing.tick(now, "off" if self.teller.hurried else self.settings.speed):
-            self.changed = True
+            self.changed = self._guard.alert = True
             if self.teller.hurried:
                 return Glide("off")
         if self.showing.is_busy:
@@ -250,7 +250,7 @@ class PlayScene:
             return Replace(ToFinalPayment(self.game, show=pace(self.settings) != "off"))
         if self._seats[state.to_act].person:
             self.teller.hurried = False
-            self._guard.turn_comes(now, seen=self.settings.speed != "off")
+            self._guard.turn_comes(now, state.to_act)
             self._turn_to(state.to_act)
             self._call(state)
             self._look_for_hint(state)

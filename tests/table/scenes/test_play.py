@@ -18,7 +18,7 @@ from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, 
 from freight.table.scenes.final import FinalScene
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.routes import arrived
-from freight.table.settings import Settings
+from freight.table.settings import Settings, Speed
 from freight.table.telling import told_so_far
 from tests.languages.pseudo import spoken
 
@@ -196,6 +196,47 @@ def test_a_finger_that_skips_does_not_bid_when_the_turn_comes_under_it() -> None
     scene.on(Pressed("decline"))
     assert len(scene.game.steps) > steps
     scene.close()
+
+
+@pytest.mark.parametrize("speed", ["off", "fast", "slow"])
+def test_a_second_press_is_not_taken_for_one_on_the_turn_that_has_come_meanwhile(speed: Speed) -> None:
+    """Whoever moved or whatever was shown meanwhile: computers, another person, or what followed by itself."""
+    for players in (("person", "casual"), ("person", "person")):
+        scene = PlayScene(_game(None, *players))
+        scene.layout(SIZE, Settings(speed=speed))
+        now = 0.0
+        declined = 0
+        while declined < 8 and scene.game.state.phase == "auction":
+            now = _until_asked(scene, now) + 9
+            scene.tick(now)
+            steps = len(scene.game.steps)
+            scene.on(Pressed("decline"))
+            assert len(scene.game.steps) == steps + 1
+            declined += 1
+            if scene.game.state.phase != "auction":
+                break
+            scene.on(Pressed("skip"))
+            now = _until_asked(scene, now)
+            steps = len(scene.game.steps)
+            for after in (0.0, 0.25, 0.5):
+                for key in ("bid:place", "bid:3", "decline"):
+                    scene.on(Pressed(key))
+                scene.tick(now + after)
+            assert len(scene.game.steps) == steps
+        assert declined > 2
+        scene.close()
+
+
+def _until_asked(scene: PlayScene, now: float) -> float:
+    """Let time pass until a person is asked; gives when that is."""
+    deadline = time.monotonic() + 60
+    while True:
+        assert time.monotonic() < deadline
+        now += 0.01
+        scene.tick(now)
+        if not scene.showing.is_busy and scene.model.choices:
+            return now
+        time.sleep(0.001)
 
 
 def test_the_log_is_told_anew_when_the_language_changes_while_moves_are_being_shown(scene: PlayScene) -> None:
