@@ -1,19 +1,13 @@
 """The window's side of the worker: asks it, and looks whether the answer is there, without ever waiting."""
 
-import os
-import queue
-import subprocess
-import sys
-import threading
 import time
 from collections.abc import Sequence
-from pathlib import Path
-from typing import IO, Final
+from typing import Final
 
 import msgspec
 
-import freight
 from freight.bots.advice.reasons import Advice
+from freight.bots.beside import Beside
 from freight.bots.worker import Answer, Assignment, Question, answered, bots_of
 from freight.engine.commands import Command
 from freight.engine.goods import Goods
@@ -23,61 +17,6 @@ PATIENCE: Final = 10.0
 """Seconds after which a worker that says nothing counts as lost. A decision takes about a millisecond."""
 STARTS: Final = 2
 """How many workers are started at most; after that the bots think in the window's own process."""
-FAREWELL: Final = 1.0
-"""Seconds a worker has to end by itself once its input is closed."""
-
-
-class Worker:
-    """One worker process; its answers arrive in a queue. OSError when it can't be started."""
-
-    def __init__(self, assignment: Assignment) -> None:
-        self.process = subprocess.Popen(
-            [sys.executable, "-m", "freight.bots.worker"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=_environment(),
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
-        self.lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-        threading.Thread(target=self._listen, args=(self.process.stdout,), daemon=True).start()
-        self.say(assignment)
-
-    def _listen(self, source: IO[bytes]) -> None:
-        for line in source:
-            self.lines.put(line)
-        source.close()
-
-    def say(self, message: Assignment | Question) -> None:
-        """Send one line; a worker that is gone is noticed when its answer is due."""
-        stream = self.process.stdin
-        if stream is None:
-            return
-        try:
-            stream.write(msgspec.json.encode(message) + b"\n")
-            stream.flush()
-        except (OSError, ValueError):
-            return
-
-    def close(self) -> None:
-        """End the process and wait for it, so that neither an orphan nor a zombie is left."""
-        try:
-            if self.process.stdin is not None:
-                self.process.stdin.close()
-        except OSError:
-            pass  # it is gone already, with a line of ours unread
-        try:
-            self.process.wait(FAREWELL)
-        except subprocess.TimeoutExpired:
-            self.process.kill()
-            self.process.wait()
-
-
-def _environment() -> dict[str, str]:
-    """Ours, with this very package on the path: the window may have been started from anywhere."""
-    home = str(Path(freight.__file__).resolve().parent.parent)
-    paths = [home, *filter(None, [os.environ.get("PYTHONPATH")])]
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
 
 class Thinker:
@@ -95,7 +34,7 @@ class Thinker:
         self._number = 0
         self._question: Question | None = None
         self._asked = 0.0
-        self.worker: Worker | None = None
+        self.worker: Beside | None = None
         """The process that thinks; None once the bots think here."""
         self._bots = bots_of(self._assignment, goods)
         if any(levels):
@@ -107,9 +46,11 @@ class Thinker:
         if self._starts < STARTS:
             self._starts += 1
             try:
-                self.worker = Worker(self._assignment)
+                self.worker = Beside("freight.bots.worker")
             except OSError:
                 self._start()
+            else:
+                self.worker.say(msgspec.json.encode(self._assignment))
 
     def ask(self, view: View) -> None:
         """Ask what the seat to act of this view shall do; does not wait."""
@@ -129,7 +70,7 @@ class Thinker:
     def _send(self) -> None:
         self._asked = time.monotonic()
         if self.worker is not None and self._question is not None:
-            self.worker.say(self._question)
+            self.worker.say(msgspec.json.encode(self._question))
 
     def answer(self) -> Command | None:
         """The command asked for, once; None while it is being thought about, or when none was asked for."""
@@ -170,7 +111,7 @@ class Thinker:
         if self.worker is None:
             return False
         late = time.monotonic() - self._asked > PATIENCE
-        return late or (self.worker.process.poll() is not None and self.worker.lines.empty())
+        return late or self.worker.is_gone
 
     def _replace(self) -> None:
         """Put a fresh worker in the place of a lost one, and ask it again."""

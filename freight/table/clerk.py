@@ -3,17 +3,13 @@
 import contextlib
 import hashlib
 import os
-import queue
-import subprocess
-import sys
-import threading
 import time
 from pathlib import Path
-from typing import IO, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
-import freight
+from freight.bots.beside import FAREWELL, Beside
 from freight.languages import current, tr
 from freight.record.library import Entry
 from freight.record.phrases import quoted
@@ -24,7 +20,6 @@ PATIENCE: Final = 20.0
 """Seconds after which a clerk that says nothing counts as lost; a big game takes a tenth of a second."""
 STARTS: Final = 3
 """How many processes are started at most; after that what must be read is read here, and nothing is painted."""
-FAREWELL: Final = 1.0
 
 
 def task_for(do: Literal["look", "verify", "paint"], path: Path, out: Path | None = None, wide: int = 0) -> Task:
@@ -49,16 +44,16 @@ class Clerk:
         """What is being done."""
         self._given = 0.0
         self._starts = 0
-        self.process: subprocess.Popen[bytes] | None = None
+        self.desk: Beside | None = None
         """The process that works; None until the first task, and when none can be started."""
-        self._lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()
 
     def give(self, task: Task) -> None:
         """Give it a task; only when it has none."""
         self.task, self._given = task, time.monotonic()
-        if self.process is None:
+        if self.desk is None:
             self._start()
-        self._say(task)
+        if self.desk is not None:
+            self.desk.say(msgspec.json.encode(task))
 
     def reply(self) -> Reply | None:
         """What came of the task, once."""
@@ -66,7 +61,7 @@ class Clerk:
         if task is None:
             return None
         reply = self._heard()
-        if reply is None and self.process is None:
+        if reply is None and self.desk is None:
             reply = done(task)
         elif reply is None and self._is_lost():
             self._end()
@@ -77,63 +72,29 @@ class Clerk:
         return reply
 
     def _start(self) -> None:
-        if self._starts == STARTS:
-            return
-        self._starts += 1
-        home = str(Path(freight.__file__).resolve().parent.parent)
-        paths = os.pathsep.join([home, *filter(None, [os.environ.get("PYTHONPATH")])])
-        try:
-            self.process = subprocess.Popen(
-                [sys.executable, "-m", "freight.table.clerk_desk"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.DEVNULL,
-                env={**os.environ, "PYTHONPATH": paths},
-                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-            )
-        except OSError:
-            return
-        self._lines = queue.SimpleQueue()
-        threading.Thread(target=_listen, args=(self.process.stdout, self._lines), daemon=True).start()
-
-    def _say(self, task: Task) -> None:
-        stream = self.process.stdin if self.process else None
-        if stream is not None:
-            with contextlib.suppress(OSError, ValueError):  # one that is gone is noticed when its answer is due
-                stream.write(msgspec.json.encode(task) + b"\n")
-                stream.flush()
+        if self._starts < STARTS:
+            self._starts += 1
+            with contextlib.suppress(OSError):
+                self.desk = Beside("freight.table.clerk_desk")
 
     def _heard(self) -> Reply | None:
+        if self.desk is None or self.desk.lines.empty():
+            return None
         try:
-            return msgspec.json.decode(self._lines.get_nowait(), type=Reply)
-        except (queue.Empty, msgspec.MsgspecError):
+            return msgspec.json.decode(self.desk.lines.get(), type=Reply)
+        except msgspec.MsgspecError:
             return None
 
     def _is_lost(self) -> bool:
-        gone = self.process is not None and self.process.poll() is not None and self._lines.empty()
+        gone = self.desk is not None and self.desk.is_gone
         return gone or time.monotonic() - self._given > PATIENCE
 
     def _end(self) -> None:
-        """End the process, so that neither an orphan nor a zombie is left."""
-        process, self.process = self.process, None
-        if process is None:
-            return
-        with contextlib.suppress(OSError):
-            if process.stdin is not None:
-                process.stdin.close()
-        try:
-            process.wait(0 if self.task else FAREWELL)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            desk.close(0 if self.task else FAREWELL)
 
     def close(self) -> None:
         """Do nothing more."""
         self._end()
         self.task, self._starts = None, STARTS
-
-
-def _listen(source: IO[bytes], lines: "queue.SimpleQueue[bytes]") -> None:
-    for line in source:
-        lines.put(line)
-    source.close()

@@ -1,5 +1,6 @@
 """The clerk: reads, verifies and paints in a process beside the window, and is replaced when it is lost."""
 
+import subprocess
 import time
 from pathlib import Path
 
@@ -7,7 +8,6 @@ import pygame
 import pytest
 
 from freight.record.library import entries, look_at
-from freight.table import clerk as module
 from freight.table.clerk import Clerk, picture_path, task_for
 from freight.table.clerk_desk import MOST, Reply, Task, done, tidy_away
 from freight.table.looks import draw
@@ -52,8 +52,8 @@ def test_a_lost_clerk_costs_its_task_and_no_other(tmp_path: Path) -> None:
     clerk = Clerk()
     try:
         reply_of(clerk, task_for("look", path))
-        process = clerk.process
-        assert process is not None
+        assert clerk.desk is not None
+        process = clerk.desk.process
         process.kill()
         process.wait()
         assert not reply_of(clerk, task_for("verify", path)).ok
@@ -69,7 +69,7 @@ def test_where_no_process_can_be_started_it_reads_here(tmp_path: Path, monkeypat
     def refused(*_: object, **__: object) -> None:
         raise OSError("no more processes")
 
-    monkeypatch.setattr(module.subprocess, "Popen", refused)
+    monkeypatch.setattr(subprocess, "Popen", refused)
     clerk = Clerk()
     assert reply_of(clerk, task_for("look", path)).summary == look_at(path)
     assert not reply_of(clerk, task_for("paint", path, tmp_path / "a-1-320.png", 320)).ok

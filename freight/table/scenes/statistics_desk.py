@@ -48,7 +48,7 @@ class StatisticsDesk:
         """Take what the clerks have found out, and give out the next files; whether it is time to count again."""
         if not self.left:
             return False
-        started = sum(clerk.process is not None for clerk in self._clerks)  # one a round: it takes a moment to start
+        started = sum(clerk.desk is not None for clerk in self._clerks)  # one a round: it takes a moment to start
         news = [self._go_on(clerk) for clerk in self._clerks[: started + 1]]
         if not self.left:
             self._keep()

@@ -114,7 +114,7 @@ def test_the_games_are_read_by_the_clerk_beside_the_window(folder: Path) -> None
     began = False
     while desk.left:
         desk.work(time.monotonic())
-        began = began or any(clerk.process for clerk in desk._clerks)  # noqa: SLF001 - it can't be seen otherwise
+        began = began or any(clerk.desk for clerk in desk._clerks)  # noqa: SLF001 - it can't be seen otherwise
         assert time.monotonic() < until
         time.sleep(0.002)
     assert began
