@@ -53,7 +53,7 @@ _REVEALING: Final[dict[type, str]] = {
 _NOT_YET: Final = marked("There is nothing to take back: nothing has been done yet.")
 _NO_TABLE: Final = marked("There is nothing to take back: the table before it cannot have been.")
 _BY_COMPUTERS: Final = marked("There is nothing to take back: nobody but computers has decided yet.")
-_BY_ANOTHER: Final = marked("There is nothing to take back: {who} has decided since.")
+_OF_ANOTHER: Final = marked("There is nothing of yours to take back: the last step is {who}'s.")
 _RULING: Final = "Undo"
 _DEEPEST: Final = 20_000
 """How many steps in a row may be taken back: more than any game has."""
@@ -221,7 +221,7 @@ class WayBack:
             self._stays(cannot_go_back(_NO_TABLE))
             return
         if self.past and self.past[-1].to_act != before.to_act and not self._practice:
-            self._stays(cannot_go_back(_BY_ANOTHER, who=self._names[before.to_act]))
+            self._stays(cannot_go_back(_OF_ANOTHER, who=self._names[self.past[-1].to_act]))
         self.past.append(before)
 
     def _stays(self, since: Refusal) -> None:
@@ -247,7 +247,7 @@ class WayBack:
             return refusal
         if self._practice:
             return cannot_go_back(_BY_COMPUTERS)
-        return cannot_go_back(_BY_ANOTHER, who=self._names[self.past[-1].to_act])
+        return cannot_go_back(_OF_ANOTHER, who=self._names[self.past[-1].to_act])
 
     def steps_of_people(self, people: Sequence[int]) -> int:
         """How many steps the people at the table take back at once: one of theirs, and in a practice game, what the

@@ -67,7 +67,7 @@ def test_a_departure_can_be_taken_back_until_the_next_seat_has_loaded_something(
     plays(game, SetSail())
     plays(game, next_command(game))
     assert game.undo() == [StepUndone(1 - seat)]
-    assert why(game.undo()) == f"There is nothing to take back: {name_of(game, 1 - seat)} has decided since."
+    assert why(game.undo()) == f"There is nothing of yours to take back: the last step is {name_of(game, seat)}'s."
 
 
 def test_what_another_seat_decided_counts_even_when_it_is_taken_back() -> None:
@@ -75,7 +75,7 @@ def test_what_another_seat_decided_counts_even_when_it_is_taken_back() -> None:
     first, second = game.state.order
     plays(game, Bid(1), Bid(2))
     assert game.undo() == [StepUndone(second)]
-    assert why(game.undo()) == f"There is nothing to take back: {name_of(game, second)} has decided since."
+    assert why(game.undo()) == f"There is nothing of yours to take back: the last step is {name_of(game, first)}'s."
     assert game.state.to_act == second
     assert game.header.seats[first].name == NAMES[first]
 
@@ -87,9 +87,21 @@ def test_a_step_of_the_computer_is_not_for_the_people_to_take_back() -> None:
     plays(game, Bid(1))
     assert game.may_undo
     plays(game, Bid(2))
-    assert why(game.undo_refusal) == "There is nothing to take back: Bo has decided since."
-    assert why(game.undo()) == "There is nothing to take back: Bo has decided since."
+    assert why(game.undo_refusal) == "There is nothing of yours to take back: the last step is Bo's."
+    assert why(game.undo()) == "There is nothing of yours to take back: the last step is Bo's."
     assert isinstance(game.play(Undo()), list)  # but by the rule alone it may be: it is the last, and revealed nothing
+
+
+def test_who_has_taken_back_is_not_told_to_have_decided_since() -> None:
+    game = new_game(("person", "casual"))
+    while game.state.to_act == 0:
+        plays(game, Bid(1))
+    plays(game, Bid(2))
+    plays(game, Decline())
+    assert game.may_undo
+    assert isinstance(game.undo(), list)
+    assert why(game.undo_refusal) == "There is nothing of yours to take back: the last step is Bo's."
+    assert game.state.to_act == 0
 
 
 REVEALING = {

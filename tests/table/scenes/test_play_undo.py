@@ -90,7 +90,9 @@ def test_a_refusal_says_why() -> None:
         scene.ask(Bid(2))
         scene.on(Pressed("undo"))
         scene.on(Pressed("undo"))
-        assert scene.model.message == f"There is nothing to take back: {'ABC'[second]} has decided since. (Undo)"
+        assert (
+            scene.model.message == f"There is nothing of yours to take back: the last step is {'ABC'[first]}'s. (Undo)"
+        )
         assert scene.model.me in (first, second)
     finally:
         scene.close()
