@@ -21,6 +21,7 @@ from freight.engine.commands import (
 )
 from freight.engine.goods import Card, Face, card_of
 from freight.languages import tr
+from freight.languages.box import city_name
 from freight.table.model import TableModel
 
 _PLAIN: dict[str, Command] = {
@@ -148,7 +149,10 @@ def astray(key: str, model: TableModel) -> str:
                 "A good aboard goes to another place among the older goods, below what is loaded here (R17, R18)."
             )
         case "arrival":
-            return tr("A run from the top of a stack is sold by dragging it onto the city (R23).")
+            return tr(
+                "You are in {city}: a run from the top of a stack is sold by dragging it onto {city} (R23).",
+                city=city_name(model.view.city),
+            )
         case "weather":
             return tr("A good that is lost goes into the sea, from the top of its stack (R21).")
     return ""

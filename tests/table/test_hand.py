@@ -13,7 +13,7 @@ from freight.engine.commands import (
     Undo,
     Unload,
 )
-from freight.engine.goods import STANDARD_GOODS, as_good
+from freight.engine.goods import CITIES, STANDARD_GOODS, as_good
 from freight.engine.rules import Rules
 from freight.engine.state import Phase, State, empty_table
 from freight.engine.view import view
@@ -151,4 +151,7 @@ def test_what_is_let_go_where_it_may_not_lie_is_told_why_with_its_ruling() -> No
     state = _table("arrival")
     state.stacks[0] = ((as_good(12, 0), as_good(15, 0)), ())
     assert "(R23)" in astray("card:12", _model(state))
+    for city, name in enumerate(each.name for each in CITIES):
+        state.city = city
+        assert astray("card:12", _model(state)).startswith(f"You are in {name}: ")
     assert astray("upgrade", _model(state)) == ""
