@@ -154,6 +154,8 @@ class ReplayScene:
 
     def _type(self, action: Typed) -> Transition | None:
         pressed = action_of("replay", action)
+        if action.key == "escape" and (self.log_open or self.chart_open):
+            return self._switch("log" if self.log_open else "money", "")
         stride = STRIDES.get(pressed)
         if stride is not None:
             return self._stride(*stride)

@@ -527,6 +527,19 @@ def test_the_menu_leads_where_the_keys_do_and_out() -> None:
     assert isinstance(walked.tick(0.0), Pop)
 
 
+def test_escape_closes_what_is_open_before_it_leaves() -> None:
+    walked = scene()
+    walked.on(Pressed("log"))
+    walked.on(Pressed("money"))
+    assert walked.log_open
+    assert walked.chart_open
+    assert not isinstance(strike(walked, "escape"), Pop)
+    assert (walked.log_open, walked.chart_open) == (False, True)
+    assert not isinstance(strike(walked, "escape"), Pop)
+    assert not walked.chart_open
+    assert isinstance(strike(walked, "escape"), Pop)
+
+
 def test_escape_leaves() -> None:
     assert isinstance(strike(scene(), "escape"), Pop)
 
