@@ -20,6 +20,8 @@ LETTER_HEIGHT = 1.2
 """From the highest to the lowest point of letters, as a share of the size."""
 MOST_OPEN = 8
 """In so many sizes the font is open at once."""
+JOINTS = "-_./\\"
+"""Where a word that is too wide for a line, as the name of a file, may be broken, after the sign."""
 STRENGTH = 1 / 22
 """How much is added to the strokes of bold letters, as a share of the size."""
 
@@ -178,10 +180,13 @@ def wrap(text: str, box_w: int, size: int, bold: bool = False) -> tuple[str, ...
 
 
 def _break(word: str, box_w: int, size: int, bold: bool) -> list[str]:
+    """A word that is too wide in parts, each to be broken after a sign in it, as in a file name, where it has one."""
     parts = [""]
     for letter in word:
         if parts[-1] and measure(parts[-1] + letter, size, bold)[0] > box_w:
-            parts.append("")
+            end = 1 + max(map(parts[-1].rfind, JOINTS))
+            has_room = end and measure(parts[-1][end:] + letter, size, bold)[0] <= box_w
+            parts[-1:] = [parts[-1][:end], parts[-1][end:]] if has_room else [parts[-1], ""]
         parts[-1] += letter
     return parts
 

@@ -14,6 +14,7 @@ from freight.table.placement import Size
 from freight.table.theme import DAY
 from freight.table.words import (
     FONT_FILE,
+    JOINTS,
     LEAST,
     STRENGTH,
     fit,
@@ -137,3 +138,11 @@ def test_a_few_open_fonts_write_every_size_as_one_opened_for_it_would(bold: bool
 
 def pixels(surface: pygame.Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGBA")
+
+
+def test_the_name_of_a_file_is_broken_after_a_sign_in_it() -> None:
+    name = "2026-11-30-talking-to-3.freight"
+    for width in range(60, 260):
+        lines = wrap(name, width, 14)
+        assert "".join(lines) == name
+        assert all(line.endswith(tuple(JOINTS)) for line in lines[:-1]), lines
