@@ -28,6 +28,7 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
+from freight.table.scenes.absence import Absence
 from freight.table.scenes.library_desk import Desk
 from freight.table.scenes.library_detail import Tone, deeds, detail_column, panel
 from freight.table.scenes.library_dialogs import exporting, importing, renaming
@@ -40,8 +41,6 @@ from freight.table.shortcuts import action_of
 
 RESCAN: Final = 3.0
 """Seconds after which the folder is looked at again."""
-AWAY: Final = 0.5
-"""Seconds without a tick after which another scene has been in front."""
 LEADS: Final[dict[str, Callable[[Path], Destination]]] = {
     "play": ToFile,
     "replay": ToReplayOf,
@@ -68,7 +67,8 @@ class LibraryScene:
         self.said: tuple[str, Tone] = ("", "")
         self._list, self._detail = Scroll(), Scroll()
         self._now = time.time()
-        self._ticked = self._scanned = 0.0
+        self._absence = Absence()
+        self._scanned = 0.0
         self._hovered = ""
         self._sought = False
         """Whether the chosen game is to be brought into sight."""
@@ -264,8 +264,7 @@ class LibraryScene:
     def tick(self, now: float) -> Transition | None:
         """Follow what happens in the folder, and what the clerk finds out."""
         self._just_said = max(0, self._just_said - 1)
-        back = now - self._ticked > AWAY
-        self._ticked = now
+        back = self._absence.ends(now)
         if back or now - self._scanned > RESCAN:
             self._scanned, self._now = now, time.time()
             if self.desk.rescan():

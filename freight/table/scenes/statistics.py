@@ -25,6 +25,7 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
+from freight.table.scenes.absence import Absence
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.page import below_heading, heading, page, sheet_of
 from freight.table.scenes.scrolling import Scroll
@@ -37,8 +38,6 @@ from freight.table.shortcuts import action_of
 from freight.table.widgets import text
 from freight.table.words import fit_wrapped, line_height, measure_wrapped
 
-AWAY: Final = 0.5
-"""Seconds without a tick after which another scene has been in front."""
 SEATS: Final = (0, 2, 3, 4, 5, 6)
 WIDEST: Final = 1700
 
@@ -57,7 +56,7 @@ class StatisticsScene:
         self._scroll = Scroll()
         self._chosen = -1
         """The game of the chart that is pointed at."""
-        self._ticked: float | None = None
+        self._absence = Absence()
         self.count()
 
     def count(self) -> None:
@@ -155,8 +154,7 @@ class StatisticsScene:
 
     def tick(self, now: float) -> Transition | None:
         """Count what the clerk has read; look anew after another screen has been in front."""
-        back = self._ticked is not None and now - self._ticked > AWAY
-        self._ticked = now
+        back = self._absence.ends(now)
         if (back and self.desk.rescan()) or self.desk.work(now):
             self._now = time.time()
             self.count()

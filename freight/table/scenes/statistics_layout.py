@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -126,15 +126,25 @@ def share_bar(share: Share, by_chance: float = -1.0) -> ShareBar:
     return ShareBar(round(1000 * share.rate), round(1000 * low), round(1000 * high), notch)
 
 
-def _rows_block(key: str, title: str, rows: Sequence[tuple[str, str, str, str, ShareBar | None, str, str]],
-                measures: Page, legend: str) -> Block:  # fmt: skip
-    """A block of rows, each (key, icon, name, amount, bar, small line, label), and what their bars mean."""
+class _Row(NamedTuple):
+    """A row of figures: what it is of, an amount, a bar where there is one, a small line below, and all of it told."""
+
+    key: str
+    icon: str
+    name: str
+    amount: str
+    bar: ShareBar | None
+    words: str
+    label: str
+
+
+def _rows_block(key: str, title: str, rows: Sequence[_Row], measures: Page, legend: str) -> Block:
+    """A block of rows, and what their bars mean."""
 
     def lay(x: int, top: int, wide: int) -> tuple[list[Placement], int]:
         gap, small = measures.gap, measures.small
-        bar_h = max(8, measures.text * 2 // 3)
         head_h = line_height(measures.text) + gap
-        row_h = line_height(measures.text) + bar_h + line_height(small) + gap
+        row_h = line_height(measures.text) + _bar_height(measures) + line_height(small) + gap
         rows_h = head_h + len(rows) * (row_h + gap // 2)
         below_all = Rect(x + gap, top + rows_h, wide - 2 * gap, height_of(legend, wide - 2 * gap, small))
         rect = Rect(x, top, wide, rows_h + below_all.h + gap // 2)
@@ -142,32 +152,41 @@ def _rows_block(key: str, title: str, rows: Sequence[tuple[str, str, str, str, S
             *titled(key, title, rect, measures),
             sentence(f"{key}.legend", below_all, legend, small, colour="muted"),
         ]
-        for number, (row, icon, name, amount, bar, words, label) in enumerate(rows):
+        for number, row in enumerate(rows):
             cell = Rect(x + gap, top + head_h + number * (row_h + gap // 2), wide - 2 * gap, row_h)
-            side = line_height(measures.text)
-            amount_w = cell.w * 30 // 100
-            inner = cell.inset(gap // 2, gap // 2)
-            upper = Rect(inner.x + side + gap // 2, inner.y, inner.w - side - amount_w - gap, side)
-            bar_at = Rect(inner.x, upper.bottom, inner.w, bar_h)
-            below = Rect(inner.x, bar_at.bottom, inner.w, inner.bottom - bar_at.bottom)
-            placed += [
-                Placement(row, Panel("paper", "edge_soft", 1, gap // 2), cell, 3, label=label, focusable=True),
-                Placement(f"{row}.icon", Sprite(icon, "contain"), Rect(inner.x, inner.y, side, side), 4),
-                line(f"{row}.name", upper, name, measures.text, label=""),
-                line(f"{row}.amount", Rect(inner.right - amount_w, inner.y, amount_w, side), amount, measures.text,
-                     bold=True, align="right", label=""),
-                *([Placement(f"{row}.bar", bar, bar_at, 4)] if bar else []),
-                line(f"{row}.words", below, words, small, label="", colour="muted"),
-            ]  # fmt: skip
+            placed += _row(row, cell, measures)
         return placed, rect.bottom
 
     return lay
 
 
+def _row(row: _Row, cell: Rect, measures: Page) -> list[Placement]:
+    """The icon, the name and the amount beside each other, the bar below them, the small line below that."""
+    gap, side = measures.gap, line_height(measures.text)
+    amount_w = cell.w * 30 // 100
+    inner = cell.inset(gap // 2, gap // 2)
+    name = Rect(inner.x + side + gap // 2, inner.y, inner.w - side - amount_w - gap, side)
+    amount = Rect(inner.right - amount_w, inner.y, amount_w, side)
+    bar = Rect(inner.x, name.bottom, inner.w, _bar_height(measures))
+    below = Rect(inner.x, bar.bottom, inner.w, inner.bottom - bar.bottom)
+    return [
+        Placement(row.key, Panel("paper", "edge_soft", 1, gap // 2), cell, 3, label=row.label, focusable=True),
+        Placement(f"{row.key}.icon", Sprite(row.icon, "contain"), Rect(inner.x, inner.y, side, side), 4),
+        line(f"{row.key}.name", name, row.name, measures.text, label=""),
+        line(f"{row.key}.amount", amount, row.amount, measures.text, bold=True, align="right", label=""),
+        *([Placement(f"{row.key}.bar", row.bar, bar, 4)] if row.bar else []),
+        line(f"{row.key}.words", below, row.words, measures.small, label="", colour="muted"),
+    ]
+
+
+def _bar_height(measures: Page) -> int:
+    return max(8, measures.text * 2 // 3)
+
+
 def _levels_block(levels: Sequence[LevelFigures], measures: Page) -> Block:
     """Who wins how often, with the range of each share, and a notch for what chance alone would give."""
     rows = [
-        (
+        _Row(
             f"level:{each.level}",
             "icon-person" if each.level == "person" else "icon-computer",
             tr(LEVELS[each.level]),
@@ -190,7 +209,7 @@ def _levels_block(levels: Sequence[LevelFigures], measures: Page) -> Block:
 def _seats_block(seats: Sequence[SeatsFigures], measures: Page) -> Block:
     """The games by their number of seats."""
     rows = [
-        (
+        _Row(
             f"seats:{each.seats}",
             "icon-anchor",
             tr(

@@ -24,6 +24,7 @@ from freight.table.looks import ButtonStyle, Sprite
 from freight.table.palettes import THEMES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Quit, Transition, Typed
+from freight.table.scenes.absence import Absence
 from freight.table.scenes.lettering import Lettering, letters_size
 from freight.table.scenes.page import Page, page, tall_button
 from freight.table.settings import Settings
@@ -36,8 +37,6 @@ _POSTER: Final = Kept("poster", Sprite("title", "cover"))
 _LETTERS: Final = Kept("name", Lettering(NAME))
 CREDIT: Final = marked("A trading card game by Talen Lee")
 NOTHING_TO_CONTINUE: Final = marked("There is no unfinished game to go on with. Begin one with New game.")
-AWAY: Final = 0.5
-"""Seconds without a tick after which another screen has been in front."""
 _ROWS: Final = (
     (("open", marked("Open a saved game"), "folder"), ("statistics", marked("Statistics"), "trophy")),
     (
@@ -60,7 +59,7 @@ class TitleScene:
         self.is_new = not entries(games_folder())
         """Whether no game has ever been played here, so that there is something to learn first."""
         self.learned = False
-        self._ticked: float | None = None
+        self._absence = Absence()
         self._seen: tuple[list[Placement], Settings] | None = None
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
@@ -149,10 +148,9 @@ class TitleScene:
 
     def tick(self, now: float) -> Transition | None:
         """Look anew for the game to go on with after another screen has been in front."""
-        if self._ticked is not None and now - self._ticked > AWAY:
+        if self._absence.ends(now):
             self.unfinished, self.is_new = newest_unfinished(), not entries(games_folder())
             self.changed = True
-        self._ticked = now
         return None
 
     def close(self) -> None:
