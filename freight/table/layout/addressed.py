@@ -2,7 +2,14 @@
 
 from freight.engine.state import Phase
 from freight.languages import tr, trc
-from freight.table.layout.facts import doing, is_you, standing, standing_words, why_passed_over
+from freight.table.layout.facts import (
+    doing,
+    is_you,
+    standing,
+    standing_words,
+    why_passed_over,
+)
+from freight.table.layout.turns import Turn, turn_of
 from freight.table.model import TableModel
 
 
@@ -38,7 +45,7 @@ def row_words(model: TableModel, seat: int) -> str:
     if seat == view.to_act:
         return _due(view.phase)
     if view.phase in ("loading", "arrival") and seat in view.row:
-        return _in_row(view.phase, is_past=view.row.index(seat) < view.turn)
+        return _in_row(view.phase, turn_of(model, seat))
     return ""
 
 
@@ -53,7 +60,15 @@ def _due(phase: Phase) -> str:
     return trc("you", "to act")
 
 
-def _in_row(phase: Phase, *, is_past: bool) -> str:
+def _in_row(phase: Phase, turn: Turn) -> str:
     if phase == "loading":
-        return tr("have sailed") if is_past else tr("wait to load")
-    return tr("are done") if is_past else tr("wait to unload")
+        return tr("have sailed") if turn == "past" else tr("wait to load")
+    match turn:
+        case "past":
+            return tr("are done")
+        case "on":
+            return _due(phase)
+        case "empty":
+            return tr("wait")
+        case "to come":
+            return tr("wait to unload")

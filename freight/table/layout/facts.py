@@ -8,6 +8,7 @@ from freight.engine.rules import SHIPMENT_FEE
 from freight.engine.state import NOBODY, Phase, Stack, Stacks
 from freight.languages import box, tr
 from freight.record.phrases import listed
+from freight.table.layout.turns import turn_of
 from freight.table.model import TableModel
 
 PHASES: Final[tuple[Phase, ...]] = ("auction", "loading", "weather", "arrival")
@@ -51,9 +52,10 @@ def sum_of(model: TableModel, good: Good) -> str:
 
 
 def bare_sum(model: TableModel, good: Good) -> str:
-    """The sum without the name of the kind: `5−2 = 3`."""
+    """The sum without the name of the kind: `5−2 = 3`; `1−4 → 0` where more would be taken off than there is."""
     less = off(model, model.goods.kind[good], model.market_sold_to)
-    return f"{model.goods.value[good]}−{less} = {model.rate(good)}"
+    value, rate = model.goods.value[good], model.rate(good)
+    return f"{value}−{less} = {rate}" if value - less == rate else f"{value}−{less} → {rate}"
 
 
 def good_label(model: TableModel, good: Good) -> str:
@@ -172,7 +174,11 @@ def why_passed_over(model: TableModel, seat: int, *, to_you: bool = False) -> st
     limit = view.rules.auction_limit - view.spent[seat]
     if view.money[seat] < limit:
         return _has(view.money[seat], to_you=to_you)
-    return tr("{limit} MM of limit", limit=limit) if limit else tr("limit is spent")
+    if not limit:
+        return tr("limit is spent")
+    if to_you:
+        return tr("you have only {limit} MM of your auction limit left", limit=limit)
+    return tr("{limit} MM of limit left", limit=limit)
 
 
 def _has(money: int, *, to_you: bool) -> str:
@@ -220,11 +226,18 @@ def _due(phase: Phase) -> str:
 
 
 def _in_row(model: TableModel, seat: int) -> tuple[str, ...]:
-    view = model.view
-    is_past = view.row.index(seat) < view.turn
-    if view.phase == "loading":
-        return (tr("has sailed"), tr("sailed")) if is_past else (tr("waits to load"), tr("waits"))
-    return (tr("is done"), tr("done")) if is_past else (tr("waits to unload"), tr("waits"))
+    turn = turn_of(model, seat)
+    if model.view.phase == "loading":
+        return (tr("has sailed"), tr("sailed")) if turn == "past" else (tr("waits to load"), tr("waits"))
+    match turn:
+        case "past":
+            return tr("is done"), tr("done")
+        case "on":
+            return (_due("arrival"),)
+        case "empty":
+            return (tr("waits"),)
+        case "to come":
+            return tr("waits to unload"), tr("waits")
 
 
 def loads_of(model: TableModel, card: Card) -> tuple[int, ...]:
