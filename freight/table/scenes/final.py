@@ -17,6 +17,7 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
 from freight.table.scene import (
     Action,
+    Asked,
     Explain,
     Focused,
     Glide,
@@ -95,6 +96,10 @@ class FinalScene:
             "result": self._result, "earnings": self._earnings, "lots": self._lots, "records": self._records,
         }  # fmt: skip
         return [*placed, *pages[self.page](room, measures)]
+
+    def asks(self, placements: Sequence[Placement]) -> Asked | None:
+        """After the show the keyboard begins at the first button, not at whatever lies where the show was."""
+        return None if self.show else Asked(("result",), "again")
 
     def _deeds(self) -> list[Deed]:
         why = tr(NO_SHOW) if pace(self.settings) == "off" else ""
@@ -231,6 +236,7 @@ class FinalScene:
 
     def _begin(self) -> None:
         self.show = Show(self.facts)
+        self._lit, self._trip = -1, -1
         self.changed = True
         if self.show.over:
             self._end()

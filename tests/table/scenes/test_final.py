@@ -16,8 +16,11 @@ from freight.record.reading import read_save
 from freight.record.rematch import starting_order
 from freight.record.replay import Replay
 from freight.table.acts import Sold
+from freight.table.asked import asked
 from freight.table.destinations import ToFinalPayment
+from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
+from freight.table.pointer import Refused
 from freight.table.scene import Explain, Focused, Hovered, Pop, Pressed, Push, Replace, Reset, Scene, Typed
 from freight.table.scenes import final_lots
 from freight.table.scenes.final import FinalScene
@@ -140,6 +143,27 @@ def test_the_show_runs_to_its_end_by_itself_and_can_be_seen_again() -> None:
     scene.on(Pressed("show"))
     assert scene.show is not None
     assert "skip" in placed(scene)
+
+
+def test_nothing_is_marked_on_the_result_after_the_show_but_what_is_pointed_at() -> None:
+    """The show's one button is as large as the window: the keyboard must not go to what lies in its middle."""
+    scene = final()
+    plain = placed(scene)
+    scene.on(Hovered("trip:1"))
+    focus = Focus()
+    scene.on(Pressed("show"))
+    for skips in (Pressed("skip"), Typed("escape", "", "")):
+        scene.on(Pressed("show"))
+        shown = scene.layout(SIZE, SETTINGS)
+        focus.show(shown, asked(scene, shown))
+        focus.point_at("skip")
+        scene.on(skips)
+        shown = scene.layout(SIZE, SETTINGS)
+        for outcome in focus.show(shown, asked(scene, shown)):
+            if not isinstance(outcome, Refused):
+                scene.on(outcome)
+        assert focus.key == "again"
+        assert placed(scene) == plain
 
 
 def test_the_table_shows_all_but_the_last_sales() -> None:
