@@ -30,6 +30,14 @@ GRAVY_UP: Final = 1
 """The face that the gravy of this game is on."""
 
 
+IN_SIGHT: Final[Keys] = ("lot", "centre", "dock:title", "upgrade:title", "upgrade:told", "weather:card")
+"""What a step leaves in sight besides what is to be touched: the middle of the table, where it stands what is asked and
+what it brings, and what is written over the dock. A key that ends with a star is that of a family.
+"""
+PRICES: Final[Keys] = (*IN_SIGHT, "rate:*", "city:0:*", "city:1:*")
+"""The same, and what the cities take off, with their names."""
+
+
 # The cards of the lesson
 
 
@@ -123,9 +131,9 @@ def the_lot(model: TableModel) -> Keys:
 
 
 def the_sum(model: TableModel) -> Keys:
-    """What the next city takes off gravy, and what the faces of the lot fetch there."""
+    """What the faces of the lot fetch in the next city, and what that takes off gravy."""
     kind = model.goods.kind[as_good(number_of(cast.GRAVY), GRAVY_UP)]
-    return f"rate:{model.view.next_city}:{kind}", "lot:fetches"
+    return "lot:fetches", f"rate:{model.view.next_city}:{kind}"
 
 
 def money_to_lot(model: TableModel) -> Keys:

@@ -31,7 +31,8 @@ class Step(msgspec.Struct, frozen=True):
 
     It comes up once the table is `ready`. With `answers` it is done by any of them (the first is what a skipped lesson
     does), with `turns` by whatever makes that true of the table; else it is read. `because` is said when something else
-    is tried; `keys` tells how it is done without a pointer, with the `stroke` or the keys of that shortcut.
+    is tried; `keys` tells how it is done without a pointer, with the `stroke` or the keys of that shortcut. What it is
+    to `keep` in sight the slip does not hide.
     """
 
     lesson: str
@@ -44,6 +45,7 @@ class Step(msgspec.Struct, frozen=True):
     keys: str = ""
     stroke: str = ""
     turns: part.Holds | None = None
+    keep: tuple[str, ...] = part.IN_SIGHT
 
     @property
     def is_read(self) -> bool:
@@ -104,7 +106,7 @@ STEPS: Final = (
         CARDS,
         marked("You will sell in {there}. A city pays the value, less 1 for each such container on its own market. "
                "For {kind} that is {sum}."),
-        part.the_sum, asked_in("auction", 1), part.of_face(GRAVY, GRAVY_UP),
+        part.the_sum, asked_in("auction", 1), part.of_face(GRAVY, GRAVY_UP), keep=part.PRICES,
     ),
     Step(
         BIDDING,

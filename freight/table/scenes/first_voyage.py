@@ -47,6 +47,8 @@ class FirstVoyageScene(PlayScene):
         self.at = 0
         self.is_up = False
         self.note = ""
+        self._objected = False
+        """Whether something was said against what was done last."""
         self._bobs = 0
         self._bobbed = 0.0
         self._told_of: tuple[int, str] = (-1, "")
@@ -91,6 +93,7 @@ class FirstVoyageScene(PlayScene):
             progress=tr("Step {step} of {steps}", step=self.at + 1, steps=len(STEPS)),
             is_read=step.is_read,
             touch=touch,
+            keep=step.keep,
             note=self.note,
             keys=step.on_keyboard(),
             lifted=bool(model.lifted) and model.lifted == touch[0],
@@ -125,7 +128,10 @@ class FirstVoyageScene(PlayScene):
         """Read on, or do what the step asks for."""
         if isinstance(action, Typed) and self.is_up and self.step.is_read and self._reads_on(action):
             return self._press("lesson:on")
+        before, self._objected = self._touch(), False
         answer = super().on(action)
+        if not self._objected and self._touch() != before:
+            self._obeyed()
         self._turn_over()
         return answer
 
@@ -168,8 +174,18 @@ class FirstVoyageScene(PlayScene):
             if self.game.state is not before:
                 self._go_on()
 
+    def _touch(self) -> tuple[int, tuple[str, ...]]:
+        """What there is to be touched now, at which step."""
+        return self.at, () if self.is_over or not self.is_up else self.step.touch(self.model)
+
+    def _obeyed(self) -> None:
+        """The pupil has come nearer to what is asked for: what was said against something else is settled."""
+        if self.note and not self.hand.lifted:
+            self.note = ""
+            self.changed = True
+
     def _object(self, sentence: str) -> None:
-        self.note = sentence
+        self.note, self._objected = sentence, True
         self.changed = True
         self.teller.object(sentence)
 

@@ -13,19 +13,47 @@ STEPS: Final = 10
 WEIGHTS: Final = {"button": 2.0, "card": 1.0, "good": 1.2, "money": 1.0}
 """How much it matters that the slip hides things, by role."""
 PANELS: Final = {
-    "message": 2.0, "lot": 0.4, "centre": 0.4, "dock": 0.4, "purse": 0.4, f"ship:{PUPIL}": 1.5, f"ship:{RIVAL}": 0.6,
+    "message": 2.0, "lot": 3.0, "centre": 3.0, "dock:title": 3.0, "upgrade:told": 3.0,
+    "dock": 0.4, "purse": 0.4, f"ship:{PUPIL}": 1.5, f"ship:{RIVAL}": 0.6,
     f"seat:{RIVAL}": 0.6,
 }  # fmt: skip
 """The same by key."""
+BESIDE: Final = 2.0
+"""What matters so much has places tried close beside it."""
 NEAR: Final = 0.35
 """How much a height of text of distance matters, in shares of the slip hidden."""
 
 
 class Aims(NamedTuple):
-    """Where what is to be touched lies; the slip keeps clear of all of them."""
+    """Where what is to be touched lies; the slip keeps clear of all of them, and where there is room of the `kept`."""
 
     rects: tuple[Rect, ...]
     margin: int
+    kept: tuple[Rect, ...] = ()
+    arrows: tuple[Rect, ...] = ()
+    """Where an arrow could lie well; one of these places at least stays free."""
+
+
+def kept_in(table: Sequence[Placement], keys: Sequence[str]) -> tuple[Rect, ...]:
+    """Where the things lie that are to be kept in sight; a family, whose key ends with a star, as one."""
+    found = []
+    for key in keys:
+        family = key.removesuffix("*") if key.endswith("*") else ""
+        rects = [each.rect for each in table if (each.key.startswith(family) if family else each.key == key)]
+        found += _by_side(rects) if family else rects
+    return tuple(found)
+
+
+def _by_side(rects: Sequence[Rect]) -> list[Rect]:
+    """Rectangles around those that lie to the left, and those to the right: the cities are on both sides."""
+    middle = sum(rect.centre[0] for rect in rects) / max(1, len(rects))
+    halves = ([r for r in rects if r.centre[0] <= middle], [r for r in rects if r.centre[0] > middle])
+    return [_around(half) for half in halves if half]
+
+
+def _around(rects: Sequence[Rect]) -> Rect:
+    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)
 
 
 def hidden_by(table: Sequence[Placement]) -> tuple[tuple[Rect, float], ...]:
@@ -48,41 +76,51 @@ def _voyage(rects: Mapping[str, Rect]) -> Iterator[tuple[Rect, float]]:
 @lru_cache(maxsize=256)
 def spot_for(
     window: Size,
-    sizes: tuple[Size, ...],
+    size: Size,
     aims: Aims,
     hidden: tuple[tuple[Rect, float], ...],
     letters: int,
     *,
     strict: bool,
-) -> tuple[int, Rect] | None:
-    """The number of the best of some sizes, and where it lies; None where each would hide what is to be touched."""
-    keep_clear = [rect.inset(-2 * aims.margin) for rect in aims.rects] if strict else list(aims.rects)
-    best: tuple[float, int, Rect] | None = None
-    for number, size in enumerate(sizes):
-        for rect in _places(window, size):
-            if any(common(rect, aim) for aim in keep_clear):
-                continue
-            cost = NEAR * apart(rect, aims.rects) / letters / 10 + 0.05 * number
-            most = best[0] if best else math.inf
-            for other, weight in hidden if cost < most else ():
-                cost += common(rect, other) * weight / (size.w * size.h)
-                if cost >= most:
-                    break
-            if cost < most:
-                best = (cost, number, rect)
-    return best[1:] if best else None
+) -> Rect | None:
+    """Where a slip of a size lies best; None where it would hide what is to be touched or kept."""
+    wide = 2 * aims.margin if strict else 0
+    keep_clear = [*[rect.inset(-wide) for rect in aims.rects], *aims.kept]
+    best: Rect | None = None
+    most = math.inf
+    for rect in _places(window, size, (*keep_clear, *[each for each, weight in hidden if weight >= BESIDE])):
+        if any(common(rect, aim) for aim in keep_clear) or _leaves_no_arrow(rect, aims):
+            continue
+        cost = NEAR * apart(rect, aims.rects) / letters / 10
+        for other, weight in hidden if cost < most else ():
+            cost += common(rect, other) * weight / (size.w * size.h)
+            if cost >= most:
+                break
+        if cost < most:
+            best, most = rect, cost
+    return best
 
 
-def _places(window: Size, size: Size) -> list[Rect]:
-    """Where a slip of a size may lie, from the upper left on."""
+def _leaves_no_arrow(rect: Rect, aims: Aims) -> bool:
+    return bool(aims.arrows) and all(common(rect, each) for each in aims.arrows)
+
+
+def _places(window: Size, size: Size, beside: Sequence[Rect]) -> list[Rect]:
+    """Where a slip of a size may lie: evenly over the window from the upper left on, and close beside some things."""
     rim = max(4, window.h // 120)
     across, down = window.w - size.w - 2 * rim, window.h - size.h - 2 * rim
     if across < 0 or down < 0:
         return []
+    lefts = [rim + across * step // STEPS for step in range(STEPS + 1)]
+    lefts += [left for each in beside for left in (each.right + rim, each.x - rim - size.w)]
+    tops = [rim + down * step // STEPS for step in range(STEPS + 1)]
+    tops += [top for each in beside for top in (each.bottom + rim, each.y - rim - size.h)]
     return [
-        Rect(rim + across * x // STEPS, rim + down * y // STEPS, *size)
-        for y in range(STEPS + 1)
-        for x in range(STEPS + 1)
+        Rect(left, top, *size)
+        for top in dict.fromkeys(tops)
+        if rim <= top <= rim + down
+        for left in dict.fromkeys(lefts)
+        if rim <= left <= rim + across
     ]
 
 

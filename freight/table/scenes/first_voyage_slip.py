@@ -11,7 +11,7 @@ import msgspec
 from freight.languages import tr
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scenes.first_voyage_place import Aims, common, hidden_by, spot_for
+from freight.table.scenes.first_voyage_place import Aims, common, hidden_by, kept_in, spot_for
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
 from freight.table.table_looks.lesson import Arrow, Halo, Numbered
@@ -22,18 +22,26 @@ HIGH: Final = 300_000
 """How high all of it lies: above the table, below what is carried."""
 SHORTEST, LEAST_TEXT = 0.55, 12
 """Where there is no room the text is set smaller, down to this share of its size, and to so many pixels."""
+READ: Final = frozenset({"text", "button", "money", "card", "good"})
+ROWS: Final = ("rate:", "price:", "row:", "bidder:", "weather:card")
+"""The roles and the beginnings of keys of what is to be read or pressed."""
+SHORTER: Final = 0.8
+"""The same, only to keep in sight what is not to be touched."""
 WIDTHS: Final = (21, 30, 46)
-"""How wide the slip may be, in heights of its text."""
+"""How wide the slip may be, in heights of its text: the first, unless there is no room for that."""
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What the slip says: title, text and progress, why not (or ''), how on the keyboard; and what to touch."""
+    """What the slip says: title, text and progress, why not (or ''), how on the keyboard; what to touch, and what to
+    `keep` in sight.
+    """
 
     lesson: str
     text: str
     progress: str
     is_read: bool
     touch: tuple[str, ...]
+    keep: tuple[str, ...] = ()
     note: str = ""
     keys: str = ""
     lifted: bool = False
@@ -48,9 +56,18 @@ def lesson_over(
     by_key = {each.key: each for each in table}
     found = [by_key[key] for key in said.touch if key in by_key]
     clear = [*found, *(by_key[key] for each in found for key in _with(each) if key in by_key)]
-    aims = Aims(tuple([each.rect for each in clear]), measures.px(6))
+    aims = Aims(
+        tuple([each.rect for each in clear]),
+        measures.px(6),
+        kept_in(table, said.keep),
+        _arrows(table, found, said, measures),
+    )
     slip = _slip(said, measures, aims, hidden_by(table))
-    return [*_rings(found, said, aims, measures), *_arrow(found, said, slip[0].rect, measures, away), *slip]
+    return [
+        *_rings(found, said, aims, measures),
+        *_arrow(found, said, slip[0].rect, _read(table), measures, away),
+        *slip,
+    ]
 
 
 def _with(target: Placement) -> Sequence[str]:
@@ -78,20 +95,21 @@ def _rings(found: Sequence[Placement], said: Said, aims: Aims, measures: Page) -
 
 
 def _arrow(
-    found: Sequence[Placement], said: Said, slip: Rect, measures: Page, away: bool
+    found: Sequence[Placement], said: Said, slip: Rect, read: Sequence[Rect], measures: Page, away: bool
 ) -> list[Placement]:  # fmt: skip
     """An arrow at the thing to touch now, on the side where it hides least."""
     if not found:
         return []
-    target = found[min(len(found) - 1, 1 if said.lifted else 0)]
-    side = max(30, measures.px(42))
-    places = _beside(target.rect, side, measures.px(10))
+    target = _pointed(found, said)
+    places = _places(target, measures)
+    side = places[0][1].w
     others = [each.rect for each in found if each is not target]
 
     def hides(place: tuple[str, Rect]) -> tuple[int, int]:
         rect = place[1]
         outside = side * side - common(rect, Rect(0, 0, *measures.size))
-        return 20 * common(rect, slip) + 20 * outside + sum(common(rect, other) for other in others), 0
+        most, more = 20 * common(rect, slip) + 20 * outside, sum(common(rect, other) for other in others)
+        return most + more + sum(common(rect, each) for each in read), 0
 
     way, rect = min(places, key=hides)
     x, y = _DIRECTIONS[way]
@@ -99,6 +117,31 @@ def _arrow(
     moved = Rect(rect.x - x * step, rect.y - y * step, side, side)
     label = tr("Points to: {thing}", thing=target.label or said.lesson)
     return [Placement("lesson:arrow", Arrow(way), moved, HIGH + 3, label=label, role="text")]
+
+
+def _pointed(found: Sequence[Placement], said: Said) -> Placement:
+    return found[min(len(found) - 1, 1 if said.lifted else 0)]
+
+
+def _places(target: Placement, measures: Page) -> list[tuple[str, Rect]]:
+    return _beside(target.rect, max(30, measures.px(42)), measures.px(10))
+
+
+def _arrows(
+    table: Sequence[Placement], found: Sequence[Placement], said: Said, measures: Page
+) -> tuple[Rect, ...]:  # fmt: skip
+    """Where the arrow may lie and hides nothing: the slip leaves room for one of them."""
+    window, read = Rect(0, 0, *measures.size), _read(table)
+    places = _places(_pointed(found, said), measures) if found else []
+    return tuple([
+        rect for _, rect in places
+        if common(rect, window) == rect.w * rect.h and not any(common(rect, each) for each in read)
+    ])  # fmt: skip
+
+
+def _read(table: Sequence[Placement]) -> list[Rect]:
+    """What on the table is to be read or pressed, and an arrow had better not lie on."""
+    return [each.rect for each in table if each.role in READ or each.key.startswith(ROWS)]
 
 
 _DIRECTIONS: Final = {"down": (0, 1), "up": (0, -1), "left": (-1, 0), "right": (1, 0)}
@@ -132,17 +175,19 @@ class _Cut(NamedTuple):
 def _slip(
     said: Said, measures: Page, aims: Aims, hidden: tuple[tuple[Rect, float], ...]
 ) -> list[Placement]:  # fmt: skip
-    letters = measures.text
-    least = max(LEAST_TEXT, round(letters * SHORTEST))
-    while True:
-        cuts = [cut for wide in WIDTHS if (cut := _cut(said, measures, letters, wide * letters))]
-        sizes = tuple([cut.size for cut in cuts])
-        spot = spot_for(measures.size, sizes, aims, hidden, letters, strict=letters > least)
-        if spot or letters <= least:
-            break
-        letters = max(least, letters - 1)
-    number, rect = spot or (0, Rect(0, 0, *sizes[0]))
-    return _written(said, measures, cuts[number], rect)
+    full = measures.text
+    least = max(LEAST_TEXT, round(full * SHORTEST))
+    some = range(full, max(least, round(full * SHORTER)) - 1, -1)
+    ways = [(aims, wide, letters) for wide in WIDTHS for letters in some]
+    bare = aims._replace(kept=(), arrows=())
+    ways += [(bare, wide, letters) for letters in range(full, least - 1, -1) for wide in WIDTHS]
+    for clear, wide, letters in ways:
+        cut = _cut(said, measures, letters, wide * letters)
+        rect = cut and spot_for(measures.size, cut.size, clear, hidden, letters, strict=letters > least)
+        if cut and rect:
+            return _written(said, measures, cut, rect)
+    cut = next(cut for wide in reversed(WIDTHS) if (cut := _cut(said, measures, least, wide * least)))
+    return _written(said, measures, cut, Rect(0, 0, *cut.size))
 
 
 def _cut(said: Said, measures: Page, letters: int, wide: int) -> _Cut | None:

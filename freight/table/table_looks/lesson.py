@@ -16,6 +16,10 @@ SHAPE: Final = ((50, 100), (8, 48), (33, 48), (33, 0), (67, 0), (67, 48), (92, 4
 """The arrow, pointing down, in hundredths of its size."""
 
 
+ROUND: Final = 1.5
+"""How far the corners of a ring are rounded, in its widths: so little that nothing within it is cut off."""
+
+
 class Halo(msgspec.Struct, frozen=True, cache_hash=True):
     """A ring along the edge, `width` pixels thick: dark, bright, dark, so that it is seen on any ground."""
 
@@ -45,7 +49,8 @@ def draw_halo(look: Halo, size: Size, theme: Theme) -> pygame.Surface:
     inset = 0
     for colour, thick in (("ink", edge), ("gold", look.width - 2 * edge), ("ink", edge)):
         across, down = size.w - 2 * inset, size.h - 2 * inset
-        ring = rounded((across, down), max(2, 3 * look.width - inset), None, theme.colour(colour), max(1, thick))
+        corner = max(2, round(ROUND * look.width) - inset)
+        ring = rounded((across, down), corner, None, theme.colour(colour), max(1, thick))
         canvas.blit(ring, (inset, inset))
         inset += max(1, thick)
     return canvas

@@ -18,14 +18,16 @@ from freight.record.places import games_folder
 from freight.table.destinations import ToFirstVoyage, ToNewGame, ToRules, ToSettings, ToTitle
 from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game, stacked
 from freight.table.lessons import STEPS
+from freight.table.palettes import THEMES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
-from freight.table.scene import ChangeSettings, Dropped, Pop, Pressed, Push, Replace, Reset, Typed
+from freight.table.scene import ChangeSettings, Dropped, Lifted, Pop, Pressed, Push, Replace, Reset, Typed
 from freight.table.scenes.first_voyage import BOBS, FirstVoyageScene
 from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, first_game, leaving
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.settings import TEXT_SIZES, Settings
+from freight.table.table_looks.lesson import Halo, draw_halo
 from tests.languages.pseudo import spoken
 from tests.table.scenes.test_screens_fit import SIZES, check, overlap
 from tests.table.test_app import Player
@@ -179,6 +181,43 @@ def look_at(scene: FirstVoyageScene, size: Size, settings: Settings, where: str)
     assert all(rect_within(slip, each.rect) for each in texts), where
 
 
+ROOMY = [(size, letters) for size in (*SIZES, Size(1024, 640)) for letters in (100, 150)]
+
+
+@pytest.mark.parametrize("at", ALL)
+def test_the_slip_leaves_in_sight_what_it_explains_and_is_as_wide_as_the_others(at: int) -> None:
+    scene = up(at)
+    for size, letters in ROOMY:
+        settings = Settings(text_size=letters, speed="off", still=True)  # type: ignore[arg-type]
+        for note in ("", "Begin low: 1 MM is enough for a first bid."):
+            scene.note = note
+            shown = placed(scene, size, settings)
+            slip = shown["lesson"].rect
+            for key in ("lot", "centre", "dock:title", "upgrade:told", *always_seen(at, shown)):
+                if key in shown:
+                    assert not overlap(slip, shown[key].rect), (at, size, letters, note, key)
+            words = shown["lesson:text"].look.size  # type: ignore[attr-defined]
+            assert slip.w <= 24 * words, (at, size, letters, note)
+
+
+def always_seen(at: int, shown: dict[str, Placement]) -> list[str]:
+    """What only some steps explain besides the middle of the table."""
+    if "{sum}" not in STEPS[at].text:
+        return []
+    return [key for key in shown if key.startswith("rate:1:")] + ["city:1:name", "city:1:takes"]
+
+
+@pytest.mark.parametrize("at", ALL)
+def test_the_arrow_lies_on_no_name_and_no_price(at: int) -> None:
+    scene = up(at)
+    for size in (Size(1024, 640), Size(1280, 800), Size(1920, 1080)):
+        shown = placed(scene, size)
+        arrow = shown["lesson:arrow"].rect
+        for key, each in shown.items():
+            if key.startswith(("rate:", "price:", "lot:fetches", "bidder:")) or key.endswith(":name"):
+                assert not overlap(arrow, each.rect), (at, size, key)
+
+
 def rect_within(outer: Rect, inner: Rect) -> bool:
     return outer.x <= inner.x and outer.y <= inner.y and inner.right <= outer.right and inner.bottom <= outer.bottom
 
@@ -283,6 +322,22 @@ def test_money_dragged_beyond_the_bid_comes_back() -> None:
     scene.on(Pressed("bid:place"))
     assert (scene.hand.bid_built, scene.at) == (0, 3)
     assert scene.note == "Begin low: 1 MM is enough for a first bid."
+
+
+def test_what_was_said_against_goes_once_it_is_obeyed_and_not_before() -> None:
+    scene = up(3)
+    scene.on(Pressed("bid:2"))
+    assert scene.note == "Begin low: 1 MM is enough for a first bid."
+    scene.on(Lifted("money:0:4"))
+    assert scene.note
+    scene.on(Dropped("money:0:4", "", (0, 0)))
+    assert scene.note
+    scene.on(Lifted("money:0:4"))
+    scene.on(Dropped("money:0:4", "lot", (0, 0)))
+    assert (scene.hand.bid_built, scene.note) == (1, "")
+    for _ in range(2):
+        scene.on(Pressed("bid:3"))
+        assert scene.note == "Begin low: 1 MM is enough for a first bid."
 
 
 def test_a_card_flipped_back_is_pointed_at_again() -> None:
@@ -483,3 +538,15 @@ def test_shortcuts_alone_do_it_too() -> None:
         pupil.await_step()
     assert pupil.voyage.is_over
     pupil.app.close()
+
+
+@pytest.mark.parametrize("size", [(118, 39), (543, 35), (236, 29), (1100, 45), (32, 32)])
+@pytest.mark.parametrize("width", [4, 6, 9])
+def test_a_ring_cuts_nothing_off_what_lies_within_it(size: tuple[int, int], width: int) -> None:
+    ring = draw_halo(Halo(width), Size(*size), THEMES["as drawn"])
+    inside = pygame.Rect(0, 0, *size).inflate(-2 * width, -2 * width)
+    corner = max(3, width // 2)
+    for x in range(inside.left, inside.right):
+        for y in range(inside.top, inside.bottom):
+            from_edge = min(x - inside.left, inside.right - 1 - x) + min(y - inside.top, inside.bottom - 1 - y)
+            assert ring.get_at((x, y)).a < 60 or from_edge < corner, (x, y)
