@@ -78,7 +78,7 @@ def _mark(across: int, won: bool, theme: Theme) -> pygame.Surface:
 class ShareBar(msgspec.Struct, frozen=True, cache_hash=True):
     """A share in thousandths as a bar, with the range in which the true one lies, and a mark at the one `by_chance`.
 
-    `by_chance` is -1 where there is none.
+    `low` and `high`, or `by_chance`, are -1 where there is none.
     """
 
     share: int
@@ -99,10 +99,11 @@ def draw_share_bar(look: ShareBar, size: Size, theme: Theme) -> pygame.Surface:
     if filled:
         canvas.blit(rounded((max(high // 2, filled), high), high // 3, theme.colour("sea_light")), (0, top))
     ink, line = theme.colour("ink"), max(1, h // 12)
-    left, right = (min(w - line, w * end // 1000) for end in (look.low, look.high))
-    canvas.fill(ink, (left, h // 2 - line // 2, max(1, right - left), line))
-    for end in (left, right):
-        canvas.fill(ink, (end, h // 4, line, h // 2))
+    if look.low >= 0:
+        left, right = (min(w - line, w * end // 1000) for end in (look.low, look.high))
+        canvas.fill(ink, (left, h // 2 - line // 2, max(1, right - left), line))
+        for end in (left, right):
+            canvas.fill(ink, (end, h // 4, line, h // 2))
     if look.by_chance >= 0:
         x = min(w - 2 * line, w * look.by_chance // 1000)
         canvas.fill(theme.colour("focus"), (x, 0, 2 * line, h))

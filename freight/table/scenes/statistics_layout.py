@@ -16,6 +16,7 @@ from freight.table.scenes.page import Page
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.scenes.statistics_chart import results_block, titled
 from freight.table.scenes.statistics_words import (
+    FEW,
     LEVELS,
     NO_GAMES,
     NONE_COUNTED,
@@ -120,9 +121,11 @@ def _nothing(rect: Rect, words: str, is_empty: bool, measures: Page) -> tuple[Pl
 
 
 def share_bar(share: Share, by_chance: float = -1.0) -> ShareBar:
-    """A share as a bar with its range; `by_chance` below 0 is not marked."""
+    """A share as a bar with its range, if there are games enough; `by_chance` below 0 is not marked."""
     low, high = share.between
     notch = round(1000 * by_chance) if by_chance >= 0 else -1
+    if share.of < FEW:
+        return ShareBar(round(1000 * share.rate), -1, -1, notch)
     return ShareBar(round(1000 * share.rate), round(1000 * low), round(1000 * high), notch)
 
 

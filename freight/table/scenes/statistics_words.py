@@ -36,6 +36,8 @@ RECORDS: Final[dict[RecordKind, str]] = {
     "storm": marked("Worst storm"),
     "longest": marked("Longest game"),
 }
+FEW: Final = 5
+"""Of fewer games than this no range is told: it would say nothing."""
 NO_GAMES: Final = marked(
     "No games yet. Play one to its end, and here you will see who wins how often, and which records stand."
 )
@@ -85,9 +87,11 @@ def games_in_words(told: Statistics, left: int) -> str:
 
 
 def share_in_words(share: Share) -> str:
-    """A share with the range in which the true one lies."""
+    """A share with the range in which the true one lies, unless there are too few games to tell."""
     if not share.of:
         return tr("none played")
+    if share.of < FEW:
+        return tr("{count} of {of}: {rate}", count=share.count, of=share.of, rate=per_cent(share.rate))
     low, high = share.between
     return tr(
         "{count} of {of}: {rate} ({low} to {high})",

@@ -13,10 +13,11 @@ from freight.record import shelf as shelves
 from freight.record.codec import Seal, encode_game
 from freight.record.library import look_at
 from freight.record.reading import read_save
+from freight.record.statistics import Share
 from freight.table import clerk as clerks
 from freight.table.clerk_desk import Reply, Task, done
 from freight.table.placement import Placement, Size
-from freight.table.results_chart import ResultsChart, draw_results_chart
+from freight.table.results_chart import ResultsChart, ShareBar, draw_results_chart, draw_share_bar
 from freight.table.scene import Focused, Hovered, Pop, Pressed, Push, Typed
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.new_game import NewGameScene
@@ -24,6 +25,8 @@ from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.statistics import StatisticsScene
 from freight.table.scenes.statistics_desk import StatisticsDesk
+from freight.table.scenes.statistics_layout import share_bar
+from freight.table.scenes.statistics_words import share_in_words
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings
 from freight.table.theme import DAY
@@ -233,3 +236,15 @@ def test_games_won_differ_from_others_by_their_shape() -> None:
     assert len(seen[0]) > 10
     assert len(seen[1]) > 10
     assert len(seen[0] ^ seen[1]) > 10  # the outlines lie elsewhere: a square, a ring
+
+
+def test_of_a_few_games_no_range_is_told_nor_drawn() -> None:
+    assert share_in_words(Share(0, 1)) == "0 of 1: 0 %"
+    assert share_in_words(Share(2, 4)) == "2 of 4: 50 %"
+    assert share_in_words(Share(0, 5)).startswith("0 of 5: 0 % (0 % to ")
+    assert (share_bar(Share(1, 4)).low, share_bar(Share(1, 4)).high) == (-1, -1)
+    assert share_bar(Share(1, 5)).high > share_bar(Share(1, 5)).low >= 0
+    size = Size(200, 20)
+    bare, ranged = draw_share_bar(ShareBar(500, -1, -1), size, DAY), draw_share_bar(ShareBar(500, 100, 900), size, DAY)
+    ink = DAY.colour("ink")
+    assert [each.get_at((150, 10))[:3] == tuple(ink)[:3] for each in (bare, ranged)] == [False, True]
