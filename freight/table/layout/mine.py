@@ -80,6 +80,8 @@ def _restow_drops(model: TableModel, number: int, place: int) -> tuple[tuple[str
     view = model.view
     if view.to_act != model.me or not model.choices:
         return (), tr("Goods are restowed while your ship is loading (R17).")
+    if place >= view.older[number] and not model.may_undo:
+        return (), tr("Only goods that were aboard before this port can be restowed (R17).")
     if place >= view.older[number]:
         return (), tr("Only goods that were aboard before this port can be restowed; undo a load to change it (R17).")
     found = restows_of(model, number, place)

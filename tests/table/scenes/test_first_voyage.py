@@ -188,7 +188,7 @@ ROOMY = [(size, letters) for size in (*SIZES, Size(1024, 640)) for letters in (1
 def test_the_slip_leaves_in_sight_what_it_explains_and_is_as_wide_as_the_others(at: int) -> None:
     scene = up(at)
     for size, letters in ROOMY:
-        settings = Settings(text_size=letters, speed="off", still=True)  # type: ignore[arg-type]
+        settings = Settings(text_size=letters, speed="off", still=True)
         for note in ("", "Begin low: 1 MM is enough for a first bid."):
             scene.note = note
             shown = placed(scene, size, settings)
@@ -550,3 +550,10 @@ def test_a_ring_cuts_nothing_off_what_lies_within_it(size: tuple[int, int], widt
         for y in range(inside.top, inside.bottom):
             from_edge = min(x - inside.left, inside.right - 1 - x) + min(y - inside.top, inside.bottom - 1 - y)
             assert ring.get_at((x, y)).a < 60 or from_edge < corner, (x, y)
+
+
+def test_what_is_told_of_goods_just_loaded_speaks_of_no_way_back_in_the_lessons() -> None:
+    at = next(at for at in ALL if STEPS[at].text.startswith("Flip this one to"))
+    whys = [each.why for each in placed(up(at)).values() if each.role == "good" and each.why]
+    assert any("restowed" in why for why in whys)
+    assert not any("undo" in why for why in whys)
