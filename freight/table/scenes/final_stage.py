@@ -25,6 +25,8 @@ from freight.table.words import line_height, measure
 SKIP: Final = marked("Skip to the result ({key})")
 HOUSES: Final = 45
 """The height of the houses of a city, in per cent of their width."""
+EDGE: Final = 4
+"""The width of the edge of the captain's card whose ship sells, in pixels; nothing on a card touches it."""
 SHAPE: Final = 5 / 7
 """The width of a flag or a banknote for its height."""
 
@@ -151,10 +153,11 @@ def _roads(show: Show, room: Rect, measures: Page) -> list[Placement]:
         decks = len(sale.stacks)
         card = max(8, min(slot.h - name_h - 4, int((slot.w - 12) / (2 + decks))))
         hull = Rect(slot.x + (slot.w - card * (2 + decks)) // 2, slot.bottom - name_h - card, card * (2 + decks), card)
-        if sale is not show.quay:
-            look = Hull(facts.ship(sale.seat), decks, card)
-            label = facts.ship_name(sale.seat)
-            placed.append(Placement(f"ship:{sale.seat}", look, hull, 3, label=label, role="text"))
+        if sale is show.quay:
+            continue
+        look = Hull(facts.ship(sale.seat), decks, card)
+        label = facts.ship_name(sale.seat)
+        placed.append(Placement(f"ship:{sale.seat}", look, hull, 3, label=label, role="text"))
         words = Rect(slot.x + 4, slot.bottom - name_h, slot.w - 8, name_h)
         placed += _slip(f"roads:{sale.seat}", words, _told(show, sale), measures)
     return placed
@@ -162,8 +165,6 @@ def _roads(show: Show, room: Rect, measures: Page) -> list[Placement]:
 
 def _told(show: Show, sale: Sale) -> str:
     """What is written under a ship in the roads."""
-    if sale is show.sale:
-        return tr("at the quay")
     if show.is_done(sale.seat):
         return tr("+{amount} MM", amount=sale.event.amount)
     return show.facts.name(sale.seat)
@@ -185,7 +186,7 @@ def _board(show: Show, room: Rect, measures: Page) -> list[Placement]:
 def _row(show: Show, seat: int, row: Rect, measures: Page) -> list[Placement]:
     facts, key, pad = show.facts, f"rank:{seat}", max(4, measures.gap // 2)
     money, most = show.money(seat), max(1, *facts.figures.money)
-    inner = row.inset(pad, max(2, pad // 2))
+    inner = row.inset(2 * pad, max(EDGE + 2, min(2 * pad, row.h // 7)))
     side = min(inner.h, measures.text * 3)
     emblem = Rect(inner.x, inner.y + (inner.h - side) // 2, side, side)
     words = tr("{amount} MM", amount=money)
@@ -200,7 +201,7 @@ def _row(show: Show, seat: int, row: Rect, measures: Page) -> list[Placement]:
     won = show.beat.what == "verdict" and facts.place(seat) == 1
     now = show.sale is not None and show.sale.seat == seat
     ground = Panel("gold_light" if won else "card", "focus" if now else "gold_deep" if won else "edge_soft",
-                   4 if now else 2, measures.text // 2)  # fmt: skip
+                   EDGE if now else 2, measures.text // 2)  # fmt: skip
     label = tr("{name}, {ship}: {money} MM", name=facts.name(seat), ship=facts.ship_name(seat), money=money)
     return [
         Placement(key, ground, row, 2, label=label, role="text"),

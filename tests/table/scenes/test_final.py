@@ -26,6 +26,7 @@ from freight.table.scenes import final_lots
 from freight.table.scenes.final import FinalScene
 from freight.table.scenes.final_earnings import rows_of
 from freight.table.scenes.final_frame import PAGES
+from freight.table.scenes.final_stage import EDGE
 from freight.table.scenes.opening import result_of
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
@@ -95,6 +96,31 @@ def test_goods_leave_the_ship_top_first_and_each_says_what_it_fetches() -> None:
         now += 100
         show.tick(now, "normal")
     assert seen[-1] == scene.verdict()
+
+
+@pytest.mark.parametrize("size", [Size(1024, 640), SIZE, Size(1920, 1080), Size(3440, 1440)])
+@pytest.mark.parametrize("letters", [100, 175])
+def test_nothing_on_the_card_of_a_captain_touches_its_edge_and_no_words_float_without_a_ship(
+    size: Size, letters: int
+) -> None:
+    for name in ("two-as-printed", "six-as-printed"):
+        scene, now = final(name, show=True), 0.0
+        while scene.show and not scene.show.over:
+            shown = {each.key: each for each in scene.layout(size, Settings(text_size=letters))}
+            for key, each in shown.items():
+                seat = key.split(":")[1] if key.startswith(("rank:", "money:")) else ""
+                if seat and key != f"rank:{seat}":
+                    card = shown[f"rank:{seat}"].rect.inset(EDGE + 1, EDGE + 1)
+                    assert card.x <= each.rect.x, key
+                    assert card.y <= each.rect.y, key
+                    assert each.rect.right <= card.right, key
+                    assert each.rect.bottom <= card.bottom, key
+                if key.startswith("roads:") and key.endswith(".slip"):
+                    ship = shown[f"ship:{key.split(':')[1].removesuffix('.slip')}"].rect
+                    assert ship.x < each.rect.centre[0] < ship.right
+                    assert ship.bottom <= each.rect.y < ship.bottom + size.h // 20
+            now += 100
+            scene.show.tick(now, "normal")
 
 
 @pytest.mark.parametrize(
