@@ -30,6 +30,11 @@ class Backdrop:
         self._items = {}
         self._ready.clear()
 
+    @property
+    def bytes(self) -> int:
+        """How much of memory the picture takes."""
+        return self._surface.get_pitch() * self._surface.get_height() if self._surface else 0
+
     def hold(self, items: Sequence[Item], changed: Sequence[pygame.Rect]) -> None:
         """Show other things from now on; `changed` are the rectangles in which they differ."""
         self._items = {item[0].key: item for item in items}

@@ -5,7 +5,7 @@ import pygame
 from freight.table import sprites
 from freight.table.looks import Fill, Layers, Panel, Sprite, Turned, Words, draw, drawer
 from freight.table.placement import Size
-from freight.table.shapes import clear, flat, rounded, soften, tinted
+from freight.table.shapes import clear, flat, lay_rounded, rounded, soften, tinted
 from freight.table.theme import Theme
 from freight.table.words import LEAST, fit, fit_wrapped, font, line_height, wrap
 
@@ -27,21 +27,17 @@ def draw_fill(look: Fill, size: Size, theme: Theme) -> pygame.Surface:
 
 @drawer(Panel)
 def draw_panel(look: Panel, size: Size, theme: Theme) -> pygame.Surface:
-    """A rounded sheet, with its shadow around it."""
+    """A rounded sheet, over the shadow that it throws a little downwards."""
     fill = theme.colour(look.fill) if look.fill else None
     border = theme.colour(look.border) if look.border else None
-    sheet = rounded(size, look.radius, fill, border, theme.line(look.width), look.alpha)
-    return shadowed(sheet, look.radius, theme) if look.shadow else sheet
-
-
-def shadowed(sheet: pygame.Surface, radius: int, theme: Theme) -> pygame.Surface:
-    """A sheet over the shadow that it throws a little downwards."""
-    w, h = sheet.get_size()
-    spread = max(3, min(radius, min(w, h) // 6))
+    width = theme.line(look.width)
+    if not look.shadow:
+        return rounded(size, look.radius, fill, border, width, look.alpha)
+    spread = max(3, min(look.radius, min(size) // 6))
     drop = spread // 3
-    canvas = clear((w + 2 * (spread + drop), h + 2 * (spread + drop)))
-    soften(canvas, (drop, 2 * drop), (w, h), radius, spread, theme.colour("veil"), 90)
-    canvas.blit(sheet, (spread + drop, spread + drop))
+    canvas = clear((size.w + 2 * (spread + drop), size.h + 2 * (spread + drop)))
+    soften(canvas, (drop, 2 * drop), size, look.radius, spread, theme.colour("veil"), 90)
+    lay_rounded(canvas, (spread + drop, spread + drop), size, look.radius, fill, border, width, look.alpha)
     return canvas
 
 

@@ -54,6 +54,16 @@ class Painter:
         self._backdrop.forget()
         self._known = False
 
+    @property
+    def bytes(self) -> int:
+        """How much of memory is taken, besides the target: by the looks that were drawn, and the backdrop."""
+        return self.surfaces.bytes + self._backdrop.bytes
+
+    def kept_frame(self) -> pygame.Surface:
+        """A copy of what the target shows, in the place of the backdrop: there is room for one of the two."""
+        self.forget()
+        return self.target.copy()
+
     def paint(self, frame: Sequence[Shown]) -> list[pygame.Rect]:
         """Bring a frame, lowest first, onto the target; return the rectangles that changed."""
         items = self._items(frame)
@@ -160,7 +170,8 @@ def _area(rect: pygame.Rect) -> int:
 
 
 def _budget(target: pygame.Surface) -> int:
-    """Bytes for drawn looks: some four windows full, of which a whole table takes less than three.
+    """Bytes for drawn looks: some four windows full, of which a whole table takes less than three. A fifth is the
+    backdrop's, or the frame's that fades: never both.
 
     A small window gets more, for the words and cards of a replay that is dragged along its time.
     """

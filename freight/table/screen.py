@@ -84,7 +84,7 @@ class Screen:
         scene = getattr(transition, "scene", None)
         leaves = bool(stage.levels) and not stage.top.scene.overlay
         if (scene is not None and (not scene.overlay)) or (scene is None and leaves):
-            self._old = self.painter.target.copy() if pace(self.settings) != "off" and stage.levels else None
+            self._old = self.painter.kept_frame() if pace(self.settings) != "off" and stage.levels else None
             self._old_since = now
             self._snap = True
             self.voyage = None

@@ -31,14 +31,33 @@ def rounded(
     size: Pair, radius: int, fill: Colour | None, border: Colour | None = None, width: int = 0, alpha: int = 255
 ) -> pygame.Surface:
     """A rectangle with round corners; its border lies inside the size. Fill and border share `alpha`."""
+    tile, corner = _tile_for(size, radius, fill, border, width, alpha)
+    return stretched(tile, size, corner) if corner else tile.copy()  # who asked may draw on it
+
+
+def lay_rounded(
+    canvas: pygame.Surface, at: Pair, size: Pair, radius: int, fill: Colour | None, border: Colour | None = None,
+    width: int = 0, alpha: int = 255,
+) -> None:  # fmt: skip
+    """Lay such a rectangle over what is on a surface; a solid one may be as large as a window without one between."""
+    tile, corner = _tile_for(size, radius, fill, border, width, alpha)
+    if corner:
+        stretch(tile, size, corner, canvas, at, over=True)
+    else:
+        canvas.blit(tile, at)
+
+
+def _tile_for(
+    size: Pair, radius: int, fill: Colour | None, border: Colour | None, width: int, alpha: int
+) -> tuple[pygame.Surface, int]:
+    """The tile to stretch to a rectangle, and how large its corners are; 0 where it is the whole rectangle."""
     w, h = size
     radius = max(0, min(radius, w // 2, h // 2))
     width = min(width, w // 2, h // 2) if border else 0
     corner = max(radius, width) + 1
     if w <= 2 * corner + 1 or h <= 2 * corner + 1:
-        return _tile(w, h, radius, fill, border, width, alpha).copy()  # who asked may draw on it
-    tile = _tile(2 * corner + 1, 2 * corner + 1, radius, fill, border, width, alpha)
-    return stretched(tile, size, corner)
+        return _tile(w, h, radius, fill, border, width, alpha), 0
+    return _tile(2 * corner + 1, 2 * corner + 1, radius, fill, border, width, alpha), corner
 
 
 @lru_cache(maxsize=128)
@@ -61,18 +80,22 @@ def stretched(tile: pygame.Surface, size: Pair, corner: int) -> pygame.Surface:
     return canvas
 
 
-def stretch(tile: pygame.Surface, size: Pair, corner: int, canvas: pygame.Surface, at: Pair = (0, 0)) -> None:
-    """Put an enlarged tile in the place of what is on a surface, without a surface of its own between."""
+def stretch(
+    tile: pygame.Surface, size: Pair, corner: int, canvas: pygame.Surface, at: Pair = (0, 0), over: bool = False
+) -> None:
+    """Put an enlarged tile in the place of what is on a surface, or `over` it, without a surface of its own between."""
     (w, h), (tile_w, tile_h) = size, tile.get_size()
     for from_x, from_w, to_x, to_w in _thirds(tile_w, w, corner):
         for from_y, from_h, to_y, to_h in _thirds(tile_h, h, corner):
-            if (from_w, from_h) == (1, 1):  # the inside, which may be as large as a window
-                canvas.fill(tile.get_at((from_x, from_y)), (at[0] + to_x, at[1] + to_y, to_w, to_h))
+            colour = tile.get_at((from_x, from_y))
+            if (from_w, from_h) == (1, 1) and (colour.a == 255 or not over):  # the inside: it may fill a window
+                canvas.fill(colour, (at[0] + to_x, at[1] + to_y, to_w, to_h))
                 continue
             part = tile.subsurface((from_x, from_y, from_w, from_h))
             if (from_w, from_h) != (to_w, to_h):
                 part = pygame.transform.scale(part, (to_w, to_h))
-            part.set_alpha(None)  # copied with its alpha, not blended
+            if not over:
+                part.set_alpha(None)  # copied with its alpha, not blended
             canvas.blit(part, (at[0] + to_x, at[1] + to_y))
 
 

@@ -44,15 +44,21 @@ class Surfaces:
         if kept is not None:
             shelf.kept.move_to_end(key)
             return kept
+        self._make_room(4 * size.w * size.h)  # before it is there: it may be as large as the window
         surface = self._made(key)
         shelf.put(key, surface)
-        self._words.shrink(max(self.budget - self._pictures.bytes, self.budget // WORDS_SHARE))
-        self._pictures.shrink(self.budget - self._words.bytes)
+        self._make_room()
         return surface
 
     def clear(self) -> None:
         """Forget all surfaces."""
         self._pictures, self._words = _Shelf(), _Shelf()
+
+    def _make_room(self, needed: int = 0) -> None:
+        """Let go of the longest unused until so many more bytes are within the budget."""
+        budget = self.budget - needed
+        self._words.shrink(max(budget - self._pictures.bytes, self.budget // WORDS_SHARE))
+        self._pictures.shrink(budget - self._words.bytes)
 
     def _made(self, key: Key) -> pygame.Surface:
         look, size, marks, angle = key

@@ -43,3 +43,15 @@ def test_words_may_have_all_the_room_that_pictures_leave() -> None:
     kept = [store.get(line, SIZE) for line in lines]
     store.get(Fill("red"), SIZE)
     assert [store.get(line, SIZE) for line in lines] == kept
+
+
+def test_room_is_made_before_a_large_surface_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Surfaces(budget=16 * ONE)
+    for number in range(16):
+        store.get(Fill(f"#0000{number:02x}"), SIZE)
+    kept: list[int] = []
+    original = surfaces.draw
+    monkeypatch.setattr(surfaces, "draw", lambda *how: kept.append(store.bytes) or original(*how))
+    store.get(Fill("red"), Size(200, 200))
+    assert kept == [12 * ONE]
+    assert store.bytes == 16 * ONE

@@ -19,12 +19,12 @@ class Backdrop(msgspec.Struct, frozen=True, cache_hash=True):
 
 @drawer(Backdrop)
 def draw_backdrop(look: Backdrop, size: Size, theme: Theme) -> pygame.Surface:
-    """The sprite, whole or stretched."""
-    large = size.w * size.h >= LARGE
-    drawn = draw(Sprite(look.name, "cover"), Size(-(-size.w // 2), -(-size.h // 2)) if large else size, theme)
-    return pygame.transform.smoothscale(drawn, size) if large else drawn
+    """The sprite, stretched."""
+    drawn = draw(Sprite(look.name, "cover"), Size(-(-size.w // 2), -(-size.h // 2)), theme)
+    return pygame.transform.smoothscale(drawn, size)
 
 
 def backdrop(size: Size) -> Placement:
-    """The sea, behind a whole screen."""
-    return Placement("backdrop", Backdrop(), Rect(0, 0, size.w, size.h))
+    """The sea, behind a whole screen: where it is the table's, it is not drawn and kept twice."""
+    look = Backdrop() if size.w * size.h >= LARGE else Sprite("sea", "cover")
+    return Placement("backdrop", look, Rect(0, 0, size.w, size.h))

@@ -1,0 +1,150 @@
+"""The room that pictures take in memory: five windows full, whatever is shown, and little more to make them."""
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from freight.engine.evolve import evolve
+from freight.engine.rules import Rules
+from freight.record.reading import read_save
+from freight.table import drawers, shapes
+from freight.table.acts import acts
+from freight.table.layout import layout
+from freight.table.looks import Fill, Panel, draw
+from freight.table.painter import Painter
+from freight.table.placement import Size
+from freight.table.pointer import Pointer
+from freight.table.scene import Pressed, Push, Replace
+from freight.table.scenes.backdrop import backdrop
+from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final_frame import PAGES
+from freight.table.screen import FADE, Screen
+from freight.table.settings import Settings
+from freight.table.shapes import clear, lay_rounded, rounded
+from freight.table.stage import Stage
+from freight.table.theme import DAY
+from tests.record.story import GAMES
+from tests.table import random_tables
+from tests.table.rehearsal import Told, story
+
+FULL = Size(1920, 1080)
+WINDOW = 4 * FULL.w * FULL.h
+MOST = 5 * WINDOW + (1 << 20)
+"""Five windows; the budget of small windows, which is a little larger at this size, comes on top."""
+
+
+class Table:
+    """A real screen as large as many desktops, on which the clock is the test's."""
+
+    def __init__(self) -> None:
+        self.painter = Painter(pygame.Surface(FULL, depth=32))
+        self.screen = Screen(self.painter, Settings())
+        self.stage, self.pointer, self.now = Stage(), Pointer(), 0.0
+
+    def turn(self, transition: Push | Replace) -> None:
+        """Go to another scene."""
+        self.screen.turn(transition, self.stage, self.now)
+        self.stage.apply(transition)
+
+    def frame(self, later: float) -> int:
+        """A frame some seconds later; the bytes of what is kept for it, besides a frame that fades."""
+        self.now += later
+        if self.stage.top.scene.changed:
+            self.stage.top.lay_out(FULL, Settings(), 0)
+            self.pointer.show(self.stage.top.placements)
+            self.screen.stale = True
+        self.screen.frame(self.stage, self.pointer, self.now)
+        return self.painter.bytes
+
+
+def busy() -> Table:
+    """A table on which something moves, after a long game: there is no room for any other look."""
+    table, events = Table(), story(6, 2, Rules(weeks=1))
+    before, event = next(events)
+    scene = Told(before)
+    table.turn(Push(scene))  # type: ignore[arg-type] (nobody ticks, closes or answers it here)
+    table.frame(1.0)
+    while table.frame(0.05) == table.painter.surfaces.bytes:
+        scene.acts += acts(event, scene.state)
+        evolve(scene.state, event)
+        scene.changed = True
+        _, event = next(events)
+    for alpha in range(1, 6):
+        table.painter.surfaces.get(Fill("gold", alpha), FULL)
+    return table
+
+
+def shown_to_the_end(table: Table) -> Iterator[tuple[int, float]]:
+    """The show of the final payment and each page after it: the bytes that are kept, and the seconds since the fade."""
+    scene = FinalScene(read_save(GAMES / "six-tight-harbour-eight-weeks.freight"), show=True)
+    table.turn(Replace(scene))
+    yield table.painter.bytes, 0.0
+    for step in range(1, 20):
+        scene.tick(table.now)
+        yield table.frame(FADE / 4), step * FADE / 4
+    scene.on(Pressed("skip"))
+    for page in PAGES:
+        scene.on(Pressed(f"page:{page}"))
+        assert scene.page == page
+        yield table.frame(1.0), 10.0
+
+
+def test_all_pictures_of_a_game_and_its_end_take_no_more_than_five_windows() -> None:
+    table = busy()
+    assert 4 * WINDOW < table.painter.bytes <= MOST
+    for kept, since in shown_to_the_end(table):
+        assert kept + (WINDOW if since < FADE else 0) <= MOST
+
+
+def test_a_frame_that_fades_takes_the_place_of_the_backdrop() -> None:
+    table = busy()
+    assert table.painter.bytes == table.painter.surfaces.bytes + WINDOW
+    before = pygame.image.tobytes(table.painter.target, "RGB")
+    assert pygame.image.tobytes(table.painter.kept_frame(), "RGB") == before
+    assert table.painter.bytes == table.painter.surfaces.bytes
+
+
+def test_the_sea_behind_a_sheet_is_the_sea_of_the_table() -> None:
+    before, _ = next(story(4, 2))
+    sea = next(each for each in layout(random_tables.table(before), FULL, Settings()) if each.key == "sea")
+    behind = backdrop(FULL)
+    assert (behind.look, behind.rect) == (sea.look, sea.rect)
+
+
+def test_a_large_sheet_is_built_in_its_place_with_its_shadow(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    def counted(make: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
+        def counting(*how: object) -> pygame.Surface:
+            surface = make(*how)
+            made.append(4 * surface.get_width() * surface.get_height())
+            return surface
+
+        return counting
+
+    for module, name in ((drawers, "clear"), (shapes, "clear"), (pygame.transform, "scale")):
+        monkeypatch.setattr(module, name, counted(getattr(module, name)))
+    sheet = draw(Panel("paper", "edge", 2, 16, shadow=True), Size(1880, 1000), DAY)
+    whole = sheet.get_pitch() * sheet.get_height()
+    assert whole in made
+    assert sum(made) < whole * 1.2
+
+
+SIDES = st.integers(1, 120)
+COLOURS = st.sampled_from([None, (200, 40, 90), (0, 0, 0)])
+
+
+@given(SIDES, SIDES, st.integers(0, 30), COLOURS, COLOURS, st.integers(0, 6), st.sampled_from([255, 255, 120, 0]))
+def test_a_rectangle_laid_over_a_picture_looks_as_one_that_was_made_before(
+    w: int, h: int, radius: int, fill: shapes.Colour | None, border: shapes.Colour | None, width: int, alpha: int
+) -> None:  # fmt: skip
+    canvas = clear((150, 150))
+    for y in range(150):
+        canvas.fill((y, 255 - y, 90, (y * 5) % 256), (0, y, 150, 1))
+    truth = canvas.copy()
+    truth.blit(rounded((w, h), radius, fill, border, width, alpha), (9, 11))
+    lay_rounded(canvas, (9, 11), (w, h), radius, fill, border, width, alpha)
+    assert pygame.image.tobytes(canvas, "RGBA") == pygame.image.tobytes(truth, "RGBA")
