@@ -53,17 +53,26 @@ def read(kept: Kept, size: Size, theme: Theme) -> pygame.Surface | None:
 
 def keep(kept: Kept, size: Size, theme: Theme) -> None:
     """Keep the pixels of a look for the next start; where that can't be written, it is drawn anew then."""
-    if read(kept, size, theme) is not None:
+    if _is_kept(kept, size, theme):
         return
     drawn = draw(kept.look, size, theme)
     solid = not drawn.get_flags() & pygame.SRCALPHA
-    surface = _blank(size, solid)
-    if (drawn.get_size(), drawn.get_masks()) != (tuple(size), surface.get_masks()):
+    if (drawn.get_size(), drawn.get_masks()) != (tuple(size), _blank(Size(1, 1), solid).get_masks()):
         return
     with contextlib.suppress(OSError):  # the file of the drawing may be missing, too
-        content = _mark(kept, size, theme) + (_SOLID if solid else _CLEAR) + drawn.get_view("0").raw
+        parts = (_mark(kept, size, theme), _SOLID if solid else _CLEAR, drawn.get_view("0"))
+        # Copied once only: it may be as large as the window.
+        content = b"".join(parts)  # type: ignore[arg-type]
         make_folder(cache_folder())
         replace_file(_path(kept), content)
+
+
+def _is_kept(kept: Kept, size: Size, theme: Theme) -> bool:
+    """Whether the pixels of this look are kept, and whole; they are not read for that."""
+    with contextlib.suppress(OSError), _path(kept).open("rb", buffering=0) as file:
+        mark = _mark(kept, size, theme)
+        return file.read(len(mark)) == mark and file.seek(0, 2) == len(mark) + 1 + 4 * size.w * size.h
+    return False
 
 
 def _path(kept: Kept) -> Path:

@@ -96,3 +96,10 @@ def test_the_title_keeps_its_poster_as_large_as_it_was_seen_last() -> None:
     assert (cache_folder() / "poster.pixels").stat().st_size == 33 + 4 * 640 * 400
     for key in ("poster", "name"):
         assert read(placed[key].look, Size(*placed[key].rect[2:]), DAY) is not None
+
+
+def test_what_is_kept_already_is_not_read_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    keep(POSTER, SIZE, DAY)
+    monkeypatch.setattr(kept_looks, "read", lambda *_: pytest.fail("it takes as much memory as the window"))
+    monkeypatch.setattr(kept_looks, "draw", lambda *_: pytest.fail("it is drawn"))
+    keep(POSTER, SIZE, DAY)
