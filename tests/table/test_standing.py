@@ -13,6 +13,9 @@ from freight.table.layout.addressed import bidding_words, row_words
 from freight.table.layout.facts import bare_sum, doing, standing_words
 from freight.table.layout.reasons import why_no_bid
 from freight.table.model import TableModel
+from freight.table.placement import Size
+from freight.table.table_looks import SeatRow
+from freight.table.table_looks.seats import _rooms
 from tests.record.story import header_for, play_on
 from tests.table.random_tables import table, tables
 
@@ -74,3 +77,11 @@ def test_who_cannot_beat_a_bid_is_told_clearly_what_is_left_of_the_limit() -> No
         assert standing_words(model, 0)[0] == f"sits out: {left} MM of limit left (R11)"
         told.add(left)
     assert told
+
+
+def test_a_name_that_fills_its_room_stands_off_what_the_seat_is_at() -> None:
+    for size in (Size(300, 24), Size(300, 40), Size(600, 60)):
+        for mark in ("", "now"):
+            rooms = _rooms(SeatRow(0, "Penny Tonnage", "is done", mark), size)
+            after = rooms.sign if rooms.sign_w else rooms.text
+            assert after - rooms.name - rooms.name_w >= size.h // 4  # about a space of the letters
