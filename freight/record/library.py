@@ -197,6 +197,8 @@ def _told_by_header(data: bytes, path: Path) -> Summary:
 def looks_finished(path: Path) -> bool:
     """Whether a file ends as a finished game does; told by its last lines alone."""
     try:
+        if not path.is_file():  # a pipe would keep us waiting for ever
+            return False
         with path.open("rb") as file:
             file.seek(max(0, path.stat().st_size - _TAIL))
             tail = file.read(_TAIL)

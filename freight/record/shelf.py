@@ -123,6 +123,8 @@ class Shelf:
 
 def _remembered(path: Path) -> dict[str, Kept]:
     try:
+        if not path.is_file():  # a pipe would keep us waiting for ever
+            return {}
         with path.open("rb") as file:
             memory = msgspec.json.decode(file.read(_LARGEST), type=Memory)
     except (OSError, msgspec.MsgspecError, RecursionError, ValueError):

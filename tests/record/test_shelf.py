@@ -112,6 +112,16 @@ def test_names_that_cannot_be_written_down_are_listed_all_the_same(tmp_path: Pat
     assert len(Shelf(tmp_path).unread()) == 1
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
+def test_pipes_keep_nobody_waiting(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe.freight")
+    memory = Shelf(tmp_path)._memory_path
+    memory.parent.mkdir(parents=True, exist_ok=True)
+    os.mkfifo(memory)
+    assert newest_unfinished(tmp_path) is None
+    assert [entry.path.name for entry in Shelf(tmp_path).entries] == ["pipe.freight"]
+
+
 def test_continue_reads_no_finished_game_before_the_one_it_finds(tmp_path: Path, looks: list[str]) -> None:
     for number, commands in enumerate((3, 10_000, 10_000)):
         path = tmp_path / f"{number}.freight"
