@@ -115,10 +115,10 @@ def test_names_that_cannot_be_written_down_are_listed_all_the_same(tmp_path: Pat
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes among its files")
 def test_pipes_keep_nobody_waiting(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.freight")
-    memory = Shelf(tmp_path)._memory_path
-    memory.parent.mkdir(parents=True, exist_ok=True)
-    os.mkfifo(memory)
     assert newest_unfinished(tmp_path) is None
+    (memory,) = cache_folder().glob("shelf-*.json")
+    memory.unlink()
+    os.mkfifo(memory)
     assert [entry.path.name for entry in Shelf(tmp_path).entries] == ["pipe.freight"]
 
 
