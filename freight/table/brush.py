@@ -17,6 +17,8 @@ OUTLINES = Mark.FOCUS | Mark.LIT | Mark.AIMED
 AROUND = OUTLINES | Mark.LIFTED
 OUTLINE_ROOM, SHADOW_ROOM = 14, 26
 """How far outside of a thing its ring and glow, and its shadow, may reach at 1280×800."""
+BAND = 512 * 512
+"""A thing of more pixels that grows or shrinks is painted in bands: whole it would take as much memory once more."""
 Item = tuple[Shown, pygame.Rect]
 """A thing and the pixels that it may touch."""
 
@@ -140,29 +142,53 @@ class Brush:
     def _blit(self, target: pygame.Surface, shown: Shown) -> None:
         if shown.marks & AROUND:
             self._below(target, shown)
-        surface = self._surface(shown)
-        place = surface.get_rect(center=pygame.Rect(shown.rect).center)
+        if shown.angle or shown.size == shown.rect[2:]:
+            surface = self._surface(shown)
+            self._lay(target, surface, self._place(shown, surface.get_size()), shown.alpha)
+        else:
+            self._blit_sized(target, shown)
+        if shown.marks & AROUND:
+            self._above(target, shown)
+
+    @staticmethod
+    def _place(shown: Shown, size: tuple[int, int]) -> pygame.Rect:
+        """Where a surface of this size lies, which may reach out of the thing's rectangle."""
+        place = pygame.Rect((0, 0), size)
+        place.center = pygame.Rect(shown.rect).center
         if not shown.angle:
-            over_x, over_y = surface.get_width() - shown.rect.w, surface.get_height() - shown.rect.h
-            place.topleft = shown.rect.x - over_x // 2, shown.rect.y - over_y // 2
-        if shown.alpha < 255:
+            place.topleft = shown.rect.x - (size[0] - shown.rect.w) // 2, shown.rect.y - (size[1] - shown.rect.h) // 2
+        return place
+
+    @staticmethod
+    def _lay(target: pygame.Surface, surface: pygame.Surface, place: pygame.Rect, alpha: int) -> None:
+        if alpha < 255:
             solid = surface.get_alpha()
-            surface.set_alpha(shown.alpha)  # for this once: the surface is the store's
+            surface.set_alpha(alpha)  # for this once: the surface is the store's
             target.blit(surface, place)
             surface.set_alpha(solid)
         else:
             target.blit(surface, place)
-        if shown.marks & AROUND:
-            self._above(target, shown)
+
+    def _blit_sized(self, target: pygame.Surface, shown: Shown) -> None:
+        """Paint a thing larger or smaller than it is drawn; one that fills a window in bands, and only those seen."""
+        surface = self.surfaces.get(shown.look, shown.size, shown.marks)
+        (w, h), seen = surface.get_size(), target.get_clip()
+        place = self._place(shown, _sized(surface, shown))
+        count = -(-max(w * h, place.w * place.h) // BAND)
+        for number in range(count):
+            top, bottom = h * number // count, h * (number + 1) // count
+            to, end = place.h * number // count, place.h * (number + 1) // count
+            band = pygame.Rect(place.x, place.y + to, place.w, end - to)
+            if top < bottom and to < end and band.colliderect(seen):
+                part = surface.subsurface((0, top, w, bottom - top))
+                self._lay(target, pygame.transform.smoothscale(part, band.size), band, shown.alpha)
 
     def _surface(self, shown: Shown) -> pygame.Surface:
         w, h = shown.rect.w, shown.rect.h
         if shown.size == (w, h):
             return self.surfaces.get(shown.look, shown.size, shown.marks, shown.angle)
         surface = self.surfaces.get(shown.look, shown.size, shown.marks)
-        full_w, full_h = surface.get_size()
-        new_size = (max(1, round(full_w * w / shown.size.w)), max(1, round(full_h * h / shown.size.h)))
-        sized = pygame.transform.smoothscale(surface, new_size)
+        sized = pygame.transform.smoothscale(surface, _sized(surface, shown))
         return turned(sized, shown.angle) if shown.angle else sized
 
     def _below(self, target: pygame.Surface, shown: Shown) -> None:
@@ -198,3 +224,9 @@ class Brush:
         surface = self.surfaces.get(look, size, Mark.NONE, shown.angle)
         x, y = pygame.Rect(shown.rect).center
         target.blit(surface, surface.get_rect(center=(x + shift[0], y + shift[1])))
+
+
+def _sized(surface: pygame.Surface, shown: Shown) -> tuple[int, int]:
+    """How large the surface of a thing is where it is shown larger or smaller than it is drawn."""
+    w, h = surface.get_size()
+    return max(1, round(w * shown.rect.w / shown.size.w)), max(1, round(h * shown.rect.h / shown.size.h))

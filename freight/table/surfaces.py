@@ -10,10 +10,13 @@ import pygame
 
 from freight.table import controls, drawers  # noqa: F401 (the drawers of the common looks register themselves)
 from freight.table.looks import Words, draw
+from freight.table.memory import give_back_small
 from freight.table.placement import Look, Size
 from freight.table.shown import Mark
 from freight.table.theme import DAY, Theme
 
+LARGE = 1 << 20
+"""Bytes let go of at once for which the system may have them."""
 CHANGED_BY = Mark.HOVER | Mark.PRESS | Mark.DIMMED
 Key = tuple[Look, Size, int, float]
 WORDS_SHARE = 8
@@ -44,7 +47,7 @@ class Surfaces:
         if kept is not None:
             shelf.kept.move_to_end(key)
             return kept
-        self._make_room(4 * size.w * size.h)  # before it is there: it may be as large as the window
+        self._make_room(4 * size.w * size.h)  # before it is there
         surface = self._made(key)
         shelf.put(key, surface)
         self._make_room()
@@ -56,9 +59,11 @@ class Surfaces:
 
     def _make_room(self, needed: int = 0) -> None:
         """Let go of the longest unused until so many more bytes are within the budget."""
-        budget = self.budget - needed
+        budget, before = self.budget - needed, self.bytes
         self._words.shrink(max(budget - self._pictures.bytes, self.budget // WORDS_SHARE))
         self._pictures.shrink(budget - self._words.bytes)
+        if before - self.bytes >= LARGE:
+            give_back_small()  # many small ones leave no place for a large one
 
     def _made(self, key: Key) -> pygame.Surface:
         look, size, marks, angle = key

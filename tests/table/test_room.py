@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
+import msgspec
 import pygame
 import pytest
 from hypothesis import given
@@ -15,7 +16,7 @@ from freight.table.acts import acts
 from freight.table.layout import layout
 from freight.table.looks import Fill, Panel, draw
 from freight.table.painter import Painter
-from freight.table.placement import Size
+from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import Pointer
 from freight.table.scene import Pressed, Push, Replace
 from freight.table.scenes.backdrop import backdrop
@@ -24,6 +25,7 @@ from freight.table.scenes.final_frame import PAGES
 from freight.table.screen import FADE, Screen
 from freight.table.settings import Settings
 from freight.table.shapes import clear, lay_rounded, rounded
+from freight.table.shown import stills
 from freight.table.stage import Stage
 from freight.table.theme import DAY
 from tests.record.story import GAMES
@@ -148,3 +150,30 @@ def test_a_rectangle_laid_over_a_picture_looks_as_one_that_was_made_before(
     truth.blit(rounded((w, h), radius, fill, border, width, alpha), (9, 11))
     lay_rounded(canvas, (9, 11), (w, h), radius, fill, border, width, alpha)
     assert pygame.image.tobytes(canvas, "RGBA") == pygame.image.tobytes(truth, "RGBA")
+
+
+def test_a_sheet_that_grows_is_not_made_anew_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    original = pygame.transform.smoothscale
+
+    def counting(surface: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+        made.append(4 * size[0] * size[1])
+        return original(surface, size)
+
+    painter = Painter(pygame.Surface(FULL, depth=32))
+    (sheet,) = stills([Placement("sheet", Panel("paper", "edge", 2, 16, shadow=True), Rect(20, 20, 1880, 1000))])
+    painter.paint([sheet])
+    monkeypatch.setattr(pygame.transform, "smoothscale", counting)
+    painter.paint([msgspec.structs.replace(sheet, rect=Rect(40, 40, 1840, 700), alpha=200, moving=True)])
+    assert len(made) > 4
+    assert max(made) < WINDOW / 4
+
+
+def test_the_bands_of_a_thing_that_grows_join_without_a_gap() -> None:
+    (sheet,) = stills([Placement("sheet", Fill("gold"), Rect(0, 0, 1880, 1000))])
+    for h in (3, 333, 701, 1080):
+        painter = Painter(pygame.Surface(FULL, depth=32))
+        painter.paint([msgspec.structs.replace(sheet, rect=Rect(10, 0, 1800, h), moving=True)])
+        inside = painter.target.subsurface((10, 0, 1800, h))
+        apart = [abs(inside.get_at((900, y)).r - DAY.colour("gold")[0]) for y in range(h)]
+        assert max(apart) <= 4  # what scaling loses in rounding

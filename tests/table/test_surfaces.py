@@ -55,3 +55,14 @@ def test_room_is_made_before_a_large_surface_is_drawn(monkeypatch: pytest.Monkey
     store.get(Fill("red"), Size(200, 200))
     assert kept == [12 * ONE]
     assert store.bytes == 16 * ONE
+
+
+def test_what_many_small_surfaces_took_is_given_back_for_a_large_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    given: list[int] = []
+    store = Surfaces(budget=64 * ONE)
+    monkeypatch.setattr(surfaces, "give_back_small", lambda: given.append(store.bytes))
+    for number in range(200):
+        store.get(Fill(f"#0000{number:02x}"), SIZE)
+    assert given == []
+    store.get(Fill("red"), Size(600, 600))
+    assert given == [(64 - 36) * ONE]
