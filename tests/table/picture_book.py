@@ -17,6 +17,7 @@ from typing import Final
 import pygame
 import pytest
 
+from freight.record import places
 from freight.table.painter import Painter
 from freight.table.palettes import THEMES
 from freight.table.placement import Size
@@ -88,7 +89,8 @@ def fresh(name: str, size: Size) -> pygame.Surface:
 def at_home(home: Path) -> Iterator[None]:
     """With no games of the player's own, and on a clock that shows the same time everywhere."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("FREIGHT_HOME", str(home))
+        patch.chdir(home)
+        patch.setattr(places, "named_home", lambda: Path("home"))  # it is shown, and is to be the same everywhere
         patch.setenv("TZ", "UTC")
         _set_clock()
         yield
