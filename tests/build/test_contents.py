@@ -71,9 +71,9 @@ def test_every_file_on_the_list_is_there_once_and_none_is_a_source() -> None:
 
 
 def own_processes(source: str) -> list[str | None]:
-    """The module of each process of our own that a source starts by `sys.executable`; None if it can't be told."""
-    started = re.findall(r"sys\.executable(, \"-m\", \"([a-z_.]+)\")?", source)
-    return [module or None for _, module in started]
+    """The module of each process of our own that a source starts beside the window; None if it can't be told."""
+    found = re.findall(r"sys\.executable(, \"-m\", module\])?|Beside\(\"([a-z_.]+)\"\)", source)
+    return [module or None for told, module in found if not told]  # the one of `Beside` is told where that is made
 
 
 def test_every_process_of_our_own_is_a_part_that_the_program_knows() -> None:
@@ -82,7 +82,8 @@ def test_every_process_of_our_own_is_a_part_that_the_program_knows() -> None:
 
 
 def test_a_process_of_another_kind_would_be_seen() -> None:
-    assert own_processes('Popen([sys.executable, "-m", "freight.x.y"])') == ["freight.x.y"]
+    assert own_processes('self.worker = Beside("freight.x.y")') == ["freight.x.y"]
+    assert own_processes('Popen([sys.executable, "-m", module])') == []
     assert own_processes('Popen([sys.executable, "-c", program])') == [None]
 
 

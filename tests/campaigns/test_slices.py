@@ -17,8 +17,14 @@ from tests.campaigns.tally import Order, Tally
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SLICES = {
-    "kills": 60, "flips": 3_000, "cuts": 2_000, "mutations": 2_000, "floods": 3, "faults": 120,
-    "monkey": 1_500, "versions": 2,
+    "kills": 60,
+    "flips": 3_000,
+    "cuts": 2_000,
+    "mutations": 2_000,
+    "floods": 3,
+    "faults": 120,
+    "monkey": 1_500,
+    "versions": 2,
 }
 
 

@@ -105,7 +105,7 @@ def test_taking_back_what_was_revealed_opens_and_is_found_illegal(tmp_path: Path
     events = sum(len(step.events) for step in game.steps if not isinstance(step.command, Undo))
     assert verdict.event is not None
     assert verdict.event >= events
-    assert "There is nothing to take back: " in verdict.sentence
+    assert "There is nothing of yours to take back: the last step is " in verdict.sentence
 
 
 def test_the_wrong_seat_taking_back_is_illegal(tmp_path: Path) -> None:

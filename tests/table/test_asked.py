@@ -42,7 +42,7 @@ def begins(scene: Scene) -> str:
         ("arrival", "unload"),
         ("a computer thinks", ""),
         ("replay", ""),
-        ("final payment", ""),
+        ("final payment", "again"),
         ("title", ""),
         ("settings", ""),
     ],

@@ -24,6 +24,7 @@ from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
 from freight.table.scenes.play import PlayScene
+from freight.table.scenes.play_computers import GUARD
 from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.replay_menu import ReplayMenuScene
 from freight.table.scenes.settings import SettingsScene
@@ -76,8 +77,10 @@ def table() -> PlayScene:
 def settle(scene: PlayScene) -> None:
     scene.layout(SIZE, SETTINGS)
     while True:
-        scene.tick(time.monotonic())
+        now = time.monotonic()
+        scene.tick(now)
         if not scene.showing.is_busy:
+            scene.tick(now + 2 * GUARD)  # by when a press is taken as meant
             return
 
 

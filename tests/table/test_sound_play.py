@@ -12,6 +12,7 @@ from freight.table.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, Cue
 from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Typed
 from freight.table.scenes.play import PlayScene
+from freight.table.scenes.play_computers import GUARD
 from freight.table.settings import Settings
 
 
@@ -31,6 +32,9 @@ def scene() -> Iterator[PlayScene]:
     while made.game.state.to_act != 0 or made.showing.is_busy:
         assert time.monotonic() < deadline
         made.tick(time.monotonic())
+    now = time.monotonic()
+    made.tick(now)
+    made.tick(now + 2 * GUARD)  # by when a press is taken as meant
     made.cues.clear()
     yield made
     made.close()
