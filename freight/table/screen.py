@@ -269,6 +269,8 @@ class Screen:
         window = Size(*self.painter.target.get_size())
         self._bubble = tuple(zoomed(shown, placement.rect, window, self.settings)) if shown else ()
         self.told = shown.words if shown and self._bubble else ""
+        if not self._bubble:  # what was said before is gone, be it a warning
+            self._warned, self.cites = False, ()
         return bool(self._bubble)
 
     def _say(self, told: Told, beside: Rect, warning: bool) -> None:
