@@ -20,6 +20,7 @@ from freight.table.layout.frame import LEAST_TEXT
 from freight.table.looks import Bar, Button, Field, Fill, Panel, Sprite, Words
 from freight.table.model import TableModel
 from freight.table.placement import Look, Placement, Rect, Size
+from freight.table.pointer import overlap
 from freight.table.scene import Scene
 from freight.table.settings import Settings
 from freight.table.table_looks import Crate, Day, GoodsCard, Note, RateChip, SeatRow
@@ -30,6 +31,7 @@ from freight.table.zoom import zoomed
 from tests.languages.pseudo import spoken
 from tests.table.every_scene import EVERY, NAMES
 from tests.table.random_tables import tables
+from tests.table.scenes.test_screens_fit import seen
 from tests.table.test_layout import SIZES
 from tests.table.written import Written, reading
 
@@ -68,20 +70,6 @@ def read() -> Iterator[Read]:
         yield reads
 
 
-def seen(placement: Placement) -> Rect:
-    """The part of a placement that is on the screen."""
-    rect, clip = placement.rect, placement.clip
-    if clip is None:
-        return rect
-    x, y = max(rect.x, clip.x), max(rect.y, clip.y)
-    return Rect(x, y, max(0, min(rect.right, clip.right) - x), max(0, min(rect.bottom, clip.bottom) - y))
-
-
-def over(one: Rect, other: Rect) -> bool:
-    across = min(one.right, other.right) - max(one.x, other.x)
-    return across > 0 and min(one.bottom, other.bottom) - max(one.y, other.y) > 0
-
-
 def letters_of(placement: Placement) -> Rect:
     """Where the letters of words are, of all their rectangle."""
     look, rect = placement.look, seen(placement)
@@ -107,7 +95,7 @@ def uncovered(laid: Sequence[Placement]) -> list[Placement]:
     """What lies on the screen and neither points at other things nor lies under a sheet that is meant to cover it."""
     sheets = [each for each in laid if each.key in LAID_OVER]
     shown = [each for each in laid if seen(each).w and seen(each).h and not isinstance(each.look, POINTERS)]
-    return [each for each in shown if not any(s.z > each.z and over(s.rect, seen(each)) for s in sheets)]
+    return [each for each in shown if not any(s.z > each.z and overlap(s.rect, seen(each)) for s in sheets)]
 
 
 def faults_of_places(laid: Sequence[Placement], size: Size) -> list[str]:
@@ -122,16 +110,16 @@ def faults_of_places(laid: Sequence[Placement], size: Size) -> list[str]:
     found += [f"{a.key} and {b.key} overlap" for a, b in combinations(touched, 2) if _collide(a, b)]
     texts = [each for each in shown if isinstance(each.look, Words) and each.look.text]
     inked = [(each, letters_of(each)) for each in texts]
-    found += [f"{a.key} is written over {b.key}" for (a, x), (b, y) in combinations(inked, 2) if over(x, y)]
+    found += [f"{a.key} is written over {b.key}" for (a, x), (b, y) in combinations(inked, 2) if overlap(x, y)]
     solid = [each for each in shown if not isinstance(each.look, Words | Fill) and _hides(each)]
-    found += [f"{a.key} hides {b.key}" for b, x in inked for a in solid if a.z > b.z and over(seen(a), x)]
+    found += [f"{a.key} hides {b.key}" for b, x in inked for a in solid if a.z > b.z and overlap(seen(a), x)]
     return found
 
 
 def _collide(one: Placement, other: Placement) -> bool:
     """Whether one of two things that are touched lies over the other; marks lie on the slider that they belong to."""
     both = {one.role, other.role}
-    return both <= set(TOUCHED) and both != {"slider", "button"} and over(seen(one), seen(other))
+    return both <= set(TOUCHED) and both != {"slider", "button"} and overlap(seen(one), seen(other))
 
 
 def _hides(placement: Placement) -> bool:
@@ -289,7 +277,7 @@ def test_a_stack_of_twenty_can_be_read(size: Size, read: Read) -> None:
             values = [line for line in read(bar.look, Size(*bar.rect[2:])) if line.text.isdigit()]
             assert [line.text for line in values] == [str(bar.look.value)]  # type: ignore[attr-defined]
             assert values[0].size >= LEAST
-        assert not [(a.key, b.key) for a, b in combinations(bars, 2) if over(a.rect, b.rect)]
+        assert not [(a.key, b.key) for a, b in combinations(bars, 2) if overlap(a.rect, b.rect)]
 
 
 ZOOMED: Final = ("card", "ship", "seat", "order", "stack", "day", "weather", "weekend", "flag", "money", "deck")
@@ -312,5 +300,5 @@ def test_whatever_is_a_card_can_be_looked_at_closely(phase: str, size: Size) -> 
             met.add(each.key.split(":")[0])
             slip = zoomed(shown, each.rect, size, settings)
             assert slip, (each.key, text_size)
-            assert not over(slip[0].rect, each.rect), (each.key, text_size)
+            assert not overlap(slip[0].rect, each.rect), (each.key, text_size)
         assert met >= {*ZOOMED, *(["upgrade"] if phase == "arrival" else [])}

@@ -22,6 +22,7 @@ from freight.table.layout import layout
 from freight.table.layout.hint import advised, steps
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
+from freight.table.pointer import overlap
 from freight.table.scene import Explain, Lifted, Pop, Pressed, Push, Scene, Typed
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay_branch import what_if_scene
@@ -181,12 +182,6 @@ def test_its_key_can_be_changed() -> None:
 
 
 # Where it lies
-
-
-def overlap(one: Rect, other: Rect) -> int:
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    tall = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0, wide) * max(0, tall)
 
 
 def with_advice(model: TableModel) -> TableModel:

@@ -20,6 +20,7 @@ from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game, stacked
 from freight.table.lessons import STEPS
 from freight.table.palettes import THEMES
 from freight.table.placement import Placement, Rect, Size
+from freight.table.pointer import overlap
 from freight.table.saying import Saying
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pop, Pressed, Push, Replace, Reset, Typed
 from freight.table.scenes.first_voyage import BOBS, FirstVoyageScene
@@ -29,7 +30,7 @@ from freight.table.scenes.routes import arrived, scene_at
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.table_looks.lesson import Halo, draw_halo
 from tests.languages.pseudo import spoken
-from tests.table.scenes.test_screens_fit import SIZES, check, overlap
+from tests.table.scenes.test_screens_fit import SIZES, check
 from tests.table.test_app import Player
 
 SIZE = Size(1280, 800)

@@ -13,6 +13,7 @@ from freight.record.game import Game
 from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.table.placement import Placement, Rect, Size
+from freight.table.pointer import overlap
 from freight.table.scene import (
     Explain,
     Glide,
@@ -38,7 +39,7 @@ from freight.table.scenes.replay_what_if import WhatIfScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import TEXT_SIZES, Settings
 from tests.record.story import GAMES, header_for, play_on
-from tests.table.scenes.test_screens_fit import SIZES, check, overlap, seen
+from tests.table.scenes.test_screens_fit import SIZES, check, seen
 
 BIG = Size(1280, 800)
 UNDONE = "four-one-week-undone-mirrored-deck"

@@ -6,6 +6,7 @@ import pytest
 
 from freight.table.looks import Button, Words
 from freight.table.placement import Placement, Rect, Size
+from freight.table.pointer import overlap
 from freight.table.scene import Focused, Pressed
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.rules import RulesScene
@@ -33,11 +34,6 @@ def seen(placement: Placement) -> Rect:
         return rect
     x, y = max(rect.x, clip.x), max(rect.y, clip.y)
     return Rect(x, y, max(0, min(rect.right, clip.right) - x), max(0, min(rect.bottom, clip.bottom) - y))
-
-
-def overlap(one: Rect, other: Rect) -> bool:
-    across = min(one.right, other.right) - max(one.x, other.x)
-    return across > 0 and min(one.bottom, other.bottom) - max(one.y, other.y) > 0
 
 
 def too_tight(placement: Placement) -> bool:
