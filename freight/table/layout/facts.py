@@ -110,12 +110,6 @@ def lot_card(model: TableModel) -> Card:
     return view.markets[view.city][view.lot] if view.phase == "auction" and view.lot >= 0 else NO_CARD
 
 
-def lots_left(model: TableModel) -> int:
-    """The cards of the row from the lot on."""
-    view = model.view
-    return sum(1 for card in view.markets[view.city][max(view.lot, 0) :] if card != NO_CARD)
-
-
 def left_to_spend(model: TableModel, seat: int) -> int:
     """What a seat may still spend on lots in this auction, within its money (R11)."""
     return max(0, model.view.most_bid(seat))
