@@ -1,4 +1,4 @@
-"""The slip of a menu: one button under the other in the middle of the window, and some words below them."""
+"""The slip of a menu: one button under the other in the middle of the window, and perhaps some words below them."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -37,10 +37,10 @@ def _width(measures: Page) -> int:
     return min(measures.size.w - 6 * measures.gap, max(measures.px(430), measures.text * 24))
 
 
-def menu_slip(title: str, entries: Sequence[Entry], foot: Foot, measures: Page) -> list[Placement]:
+def menu_slip(title: str, entries: Sequence[Entry], foot: Foot | None, measures: Page) -> list[Placement]:
     """The slip over a veil; the first button stands out. Where the window is low the buttons are, too."""
     size, gap, inner = measures.size, measures.gap, inner_width(measures)
-    words_h = measure_wrapped(foot.words, inner, measures.small)[1]
+    words_h = measure_wrapped(foot.words, inner, measures.small)[1] if foot else 0
     title_h, count = line_height(measures.head), len(entries)
     room = size.h - 2 * gap - title_h - words_h - 6 * gap
     high = min(round(measures.text * 2.5), (room - gap * (count - 1)) // count)
@@ -60,6 +60,9 @@ def menu_slip(title: str, entries: Sequence[Entry], foot: Foot, measures: Page) 
         placed.append(
             button(key, rect, words, icon=icon, style=style, size=measures.text, enabled=not why, why=why, z=3)
         )
-    below = Rect(left, top + count * (high + gap), inner, words_h)
-    said = text(foot.key, below, foot.words, measures.small, wrap=True, align="centre", colour=foot.colour, z=3)
-    return [*placed, said]
+    if foot:
+        below = Rect(left, top + count * (high + gap), inner, words_h)
+        placed.append(
+            text(foot.key, below, foot.words, measures.small, wrap=True, align="centre", colour=foot.colour, z=3)
+        )
+    return placed
