@@ -27,8 +27,6 @@ from freight.table.scene import (
     Push,
     Replace,
     Reset,
-    Scrolled,
-    Slid,
     Transition,
     Typed,
 )
@@ -42,7 +40,7 @@ from freight.table.scenes.new_game_setup import roll
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.replay_export import ExportScene
 from freight.table.scenes.saving import unsaved
-from freight.table.scenes.scrolling import Scroll
+from freight.table.scenes.scrolling import Scroll, follow, shortcut_or_scroll
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
 from freight.table.stillness import pace
@@ -148,18 +146,16 @@ class FinalScene:
         """Skip the show; turn to a page, point at something, or go on from here."""
         if self.show:
             return self._skip(action)
-        if self._scrolls[self.page].on(action):
-            self.changed = True
+        scroll = self._scrolls[self.page]
+        at_once = follow(self, action, scroll)
         match action:
-            case Slid() | Scrolled():
-                return Glide("off") if self.changed else None
             case Hovered(key) | Focused(key):
                 self._point(key, focused=isinstance(action, Focused))
             case Pressed(key):
                 return self._press(key)
             case Typed():
-                return self._type(action)
-        return None
+                return self._press(shortcut_or_scroll(self, action, scroll))
+        return at_once
 
     def _skip(self, action: Action) -> Transition | None:
         """Any press, and the keys that skip, lead to the result at once."""
@@ -167,13 +163,6 @@ class FinalScene:
             self._end()
             return Glide("off")
         return None
-
-    def _type(self, action: Typed) -> Transition | None:
-        pressed = action_of("final", action)
-        if not pressed:
-            self.changed = self._scrolls[self.page].keys(action) or self.changed
-            return None
-        return self._press(pressed)
 
     def _point(self, key: str, *, focused: bool) -> None:
         lit = int(key.removeprefix(RANK)) if key.startswith(RANK) else -1
@@ -248,7 +237,7 @@ class FinalScene:
         if self.show:
             self.acts += self.show.acts
             self.cues += self.show.cues
-            if self.show.beat.what != "good":
+            if self.show.is_told:
                 self.sayings.append(Saying(self.show.words))
 
     def _end(self) -> None:

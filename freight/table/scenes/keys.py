@@ -12,7 +12,7 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Explain, Focused, Pop, Pressed, Transition, Typed
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.page import Page, below_heading, heading, page, sheet_of
-from freight.table.scenes.scrolling import Column, Scroll, bar_width
+from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow
 from freight.table.settings import Settings
 from freight.table.shortcut_list import SCENES, SHORTCUTS, Shortcut
 from freight.table.shortcuts import Changes, Keys, changed, sound, strokes_of
@@ -73,8 +73,7 @@ class KeysScene:
         """Go back, scroll, wait for a key, take it."""
         if self.waiting and isinstance(action, Typed):
             return self._take(action)
-        if self._scroll.on(action):
-            self.changed = True
+        at_once = follow(self, action, self._scroll)
         match action:
             case Pressed("back") | Typed("escape"):
                 return Pop()
@@ -86,7 +85,7 @@ class KeysScene:
                 self._wait_for("")
             case Typed():
                 self.changed = self._scroll.keys(action) or self.changed
-        return None
+        return at_once
 
     def _wait_for(self, name: str) -> None:
         self.waiting, self.changed = name, True

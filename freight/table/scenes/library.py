@@ -18,13 +18,10 @@ from freight.table.scene import (
     Explain,
     FileDropped,
     Focused,
-    Glide,
     Hovered,
     Pop,
     Pressed,
     Push,
-    Scrolled,
-    Slid,
     Transition,
     Typed,
 )
@@ -35,9 +32,8 @@ from freight.table.scenes.library_dialogs import exporting, importing, renaming
 from freight.table.scenes.library_layout import halves, nothing, screen
 from freight.table.scenes.library_rows import ROW, Row, in_sight, row_height, rows_column
 from freight.table.scenes.page import Page, page
-from freight.table.scenes.scrolling import Scroll
+from freight.table.scenes.scrolling import Scroll, follow, shortcut_or_scroll
 from freight.table.settings import Settings
-from freight.table.shortcuts import action_of
 
 RESCAN: Final = 3.0
 """Seconds after which the folder is looked at again."""
@@ -137,11 +133,8 @@ class LibraryScene:
 
     def on(self, action: Action) -> Transition | None:
         """Choose, act, scroll, bring in, go back."""
-        if self._list.on(action) or self._detail.on(action):
-            self.changed = True
+        at_once = follow(self, action, self._list, self._detail)
         match action:
-            case Slid() | Scrolled():
-                return Glide("off") if self.changed else None
             case Hovered(key):
                 self._hovered = key
             case Focused(key) if key.startswith(ROW):
@@ -156,15 +149,8 @@ class LibraryScene:
             case Pressed(key):
                 return self._press(key)
             case Typed():
-                return self._type(action)
-        return None
-
-    def _type(self, action: Typed) -> Transition | None:
-        pressed = action_of("library", action)
-        if pressed:
-            return self._press(pressed)
-        self.changed = self._list.keys(action) or self.changed
-        return None
+                return self._press(shortcut_or_scroll(self, action, self._list))
+        return at_once
 
     def _point_to(self, name: str) -> None:
         if name != self.chosen:

@@ -9,9 +9,8 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.plain import spoken
 from freight.table.scene import Action, Pop, Pressed, Transition, Typed
 from freight.table.scenes.page import Page, page
-from freight.table.scenes.scrolling import Column, Scroll, bar_width
+from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow, shortcut_or_scroll
 from freight.table.settings import Settings
-from freight.table.shortcuts import action_of
 from freight.table.telling import Heading
 from freight.table.widgets import button, text
 from freight.table.words import fit, measure_wrapped
@@ -51,16 +50,13 @@ class LogScene:
 
     def on(self, action: Action) -> Transition | None:
         """Scroll, or close."""
+        at_once = follow(self, action, self._scroll)
         match action:
             case Pressed("close"):
                 return Pop()
-            case Typed() if action_of("log", action):
+            case Typed() if shortcut_or_scroll(self, action, self._scroll):
                 return Pop()
-            case Typed():
-                self.changed = self._scroll.keys(action) or self.changed
-            case _:
-                self.changed = self._scroll.on(action) or self.changed
-        return None
+        return at_once
 
     def tick(self, now: float) -> Transition | None:
         """Nothing happens by itself."""

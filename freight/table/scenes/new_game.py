@@ -15,7 +15,7 @@ from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.new_game_layout import frame, options_column, rooms_of, seats_column
 from freight.table.scenes.page import page
 from freight.table.scenes.saving import unsaved
-from freight.table.scenes.scrolling import Scroll
+from freight.table.scenes.scrolling import Scroll, follow
 from freight.table.scenes.ships import ShipsScene
 from freight.table.settings import Settings
 from freight.table.widgets import Line
@@ -56,8 +56,7 @@ class NewGameScene:
 
     def on(self, action: Action) -> Transition | None:
         """Change the setup, begin, or go back."""
-        scrolled = [self._seats.on(action), self._options.on(action)]
-        self.changed = self.changed or any(scrolled)
+        at_once = follow(self, action, self._seats, self._options)
         match action:
             case Pressed("back") | Typed("escape"):
                 return self._leave()
@@ -72,7 +71,7 @@ class NewGameScene:
                 self._type(action)
             case Typed("page up" | "page down"):
                 self.changed = self._options.keys(action) or self.changed
-        return None
+        return at_once
 
     def _press(self, key: str) -> Transition | None:
         name, _, rest = key.partition(".")

@@ -9,7 +9,7 @@ from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.scene import Action, Focused, Pop, Pressed, Push, Transition, Typed
 from freight.table.scenes.page import page
 from freight.table.scenes.rules_layout import Reading, chapters_list, reading_rooms, rules_column, screen
-from freight.table.scenes.scrolling import Scroll
+from freight.table.scenes.scrolling import Scroll, follow
 from freight.table.settings import Settings
 from freight.table.widgets import Line
 
@@ -51,8 +51,7 @@ class RulesScene:
 
     def on(self, action: Action) -> Transition | None:
         """Search, go to a chapter, scroll, or go back."""
-        if self._scroll.on(action):
-            self.changed = True
+        at_once = follow(self, action, self._scroll)
         match action:
             case Pressed("back") | Typed("escape"):
                 return self._back(action)
@@ -71,7 +70,7 @@ class RulesScene:
                 self._search(self.line.typed(action.key, action.text, action.held, LONGEST_SEARCH))
             case Typed():
                 self.changed = self._scroll.keys(action) or self.changed
-        return None
+        return at_once
 
     def _back(self, action: Pressed | Typed) -> Transition | None:
         """Escape first takes the search away."""

@@ -1,13 +1,15 @@
 """A column that is longer than its window: wheel, keys, a bar, and the focus that is never out of sight."""
 
 from collections.abc import Sequence
+from typing import Protocol
 
 import msgspec
 
 from freight.languages import tr
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect
-from freight.table.scene import Action, Focused, Pressed, Scrolled, Slid, Typed
+from freight.table.scene import Action, Focused, Glide, Pressed, Scrolled, Slid, Typed
+from freight.table.shortcuts import action_of
 
 BAR = 14
 """Pixels of a bar at the smallest window."""
@@ -123,6 +125,35 @@ class Scroll:
         room = self.column.step // 3
         lowest = top + found.rect.h + room - self.column.rect.h
         return self.to(max(min(self.offset, top - room), lowest))
+
+
+class Changing(Protocol):
+    """A scene whose lists scroll."""
+
+    changed: bool
+
+
+class Keyed(Changing, Protocol):
+    """One with shortcuts of its own."""
+
+    keyboard: str
+
+
+def follow(scene: Changing, action: Action, *lists: Scroll) -> Glide | None:
+    """Let a scene's lists take what concerns them; what the wheel or the bar moves is there at once."""
+    scrolled = [each.on(action) for each in lists]
+    if not any(scrolled):
+        return None
+    scene.changed = True
+    return Glide("off") if isinstance(action, Scrolled | Slid) else None
+
+
+def shortcut_or_scroll(scene: Keyed, typed: Typed, column: Scroll) -> str:
+    """The shortcut of a scene that was typed; '' for any other key, which may scroll its list."""
+    pressed = action_of(scene.keyboard, typed)
+    if not pressed and column.keys(typed):
+        scene.changed = True
+    return pressed
 
 
 def bar_width(rect: Rect, unit: float) -> int:

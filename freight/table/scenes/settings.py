@@ -13,9 +13,9 @@ from freight.table.palettes import PALETTE_LABELS, PALETTE_WORDS, PALETTES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Transition, Typed
 from freight.table.scenes.page import Page, page
-from freight.table.scenes.scrolling import Column, Scroll, bar_width
+from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow, shortcut_or_scroll
 from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
-from freight.table.shortcuts import action_of, key_of
+from freight.table.shortcuts import key_of
 from freight.table.stillness import is_reduced
 from freight.table.widgets import button, button_width, stepper, text, toggle, value_label, veil
 from freight.table.words import fit, line_height
@@ -72,16 +72,13 @@ class SettingsScene:
 
     def on(self, action: Action) -> Transition | None:
         """Change a setting, scroll, go to the keys, or close."""
-        if self._scroll.on(action):
-            self.changed = True
+        at_once = follow(self, action, self._scroll)
         match action:
             case Pressed(key):
                 return self._press(key)
             case Typed():
-                pressed = action_of("settings", action)
-                self.changed = (not pressed and self._scroll.keys(action)) or self.changed
-                return self._press(pressed)
-        return None
+                return self._press(shortcut_or_scroll(self, action, self._scroll))
+        return at_once
 
     def _press(self, key: str) -> Transition | None:
         name, _, part = key.partition(".")

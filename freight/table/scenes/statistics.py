@@ -12,29 +12,16 @@ from freight.record.places import games_folder
 from freight.record.statistics import Statistics, Wanted, people, statistics
 from freight.table.destinations import ToNewGame, ToReplayOf
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import (
-    Action,
-    Focused,
-    Glide,
-    Hovered,
-    Pop,
-    Pressed,
-    Push,
-    Scrolled,
-    Slid,
-    Transition,
-    Typed,
-)
+from freight.table.scene import Action, Focused, Hovered, Pop, Pressed, Push, Transition, Typed
 from freight.table.scenes.absence import Absence
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.page import below_heading, heading, page, sheet_of
-from freight.table.scenes.scrolling import Scroll
+from freight.table.scenes.scrolling import Scroll, follow, shortcut_or_scroll
 from freight.table.scenes.statistics_chart import GAME
 from freight.table.scenes.statistics_desk import StatisticsDesk
 from freight.table.scenes.statistics_layout import RECORD, Filter, column, filters
 from freight.table.scenes.statistics_words import PERIODS, PRESETS, games_in_words, seats_words
 from freight.table.settings import Settings
-from freight.table.shortcuts import action_of
 from freight.table.widgets import text
 from freight.table.words import fit_wrapped, line_height, measure_wrapped
 
@@ -100,20 +87,15 @@ class StatisticsScene:
 
     def on(self, action: Action) -> Transition | None:
         """Filter, point at a game, open its replay, scroll, or go back."""
-        if self._scroll.on(action):
-            self.changed = True
+        at_once = follow(self, action, self._scroll)
         match action:
-            case Slid() | Scrolled():
-                return Glide("off") if self.changed else None
             case Hovered(key) | Focused(key):
                 self._point(key)
             case Pressed(key):
                 return self._press(key)
             case Typed():
-                pressed = action_of("statistics", action)
-                self.changed = (not pressed and self._scroll.keys(action)) or self.changed
-                return self._press(pressed)
-        return None
+                return self._press(shortcut_or_scroll(self, action, self._scroll))
+        return at_once
 
     def _point(self, key: str) -> None:
         chosen = int(key.removeprefix(GAME)) if key.startswith(GAME) else -1

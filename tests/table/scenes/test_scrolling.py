@@ -1,10 +1,18 @@
 """A column longer than its window."""
 
+import pytest
+
 from freight.table.keys import walkable
 from freight.table.looks import Fill
-from freight.table.placement import Placement, Rect
-from freight.table.scene import Focused, Hovered, Scrolled, Slid, Typed
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scene import Focused, Glide, Hovered, Scene, Scrolled, Slid, Typed
+from freight.table.scenes.keys import KeysScene
+from freight.table.scenes.log import LogScene
+from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.scrolling import Column, Scroll
+from freight.table.scenes.settings import SettingsScene
+from freight.table.settings import Settings
 
 WINDOW = Rect(10, 20, 200, 100)
 
@@ -110,3 +118,18 @@ def test_the_thumb_is_for_the_pointer_alone() -> None:
     scroll = Scroll()
     (bar,) = [each for each in scroll.show(column(10)) if each.key == "rows.thumb"]
     assert not walkable(bar)
+
+
+@pytest.mark.parametrize(
+    "scene",
+    [KeysScene(), LogScene(("It rains.",) * 99), NewGameScene(), RulesScene(), SettingsScene()],
+    ids=lambda scene: type(scene).__name__,
+)
+def test_every_list_is_at_once_where_the_wheel_and_the_bar_bring_it(scene: Scene) -> None:
+    placed = scene.layout(Size(1024, 640), Settings(text_size=200))
+    thumb = next(each.key for each in placed if each.key.endswith(".thumb"))
+    column = thumb.removesuffix(".thumb")
+    scene.on(Scrolled(column, 999))
+    assert scene.on(Scrolled(column, -1)) == scene.on(Scrolled(column, 1)) == Glide("off")
+    assert scene.on(Slid(thumb, (0, 9999))) == Glide("off")
+    assert scene.on(Scrolled("elsewhere", -1)) is None
