@@ -95,43 +95,25 @@ class View(msgspec.Struct, frozen=True):
 
 def view(state: State, seat: int) -> View:
     """The table as `seat` may see it. Everyone sees the same but for the choices."""
-    loading = state.phase == "loading" and state.to_act != NOBODY
-    reorder, restow = plan_fees(state) if loading else (0, 0)
-    seats = range(state.seats)
+    reorder, restow = _fees(state)
     return View(
-        rules=state.rules,
-        seat=seat,
-        seats=state.seats,
-        phase=state.phase,
-        trip=state.trip,
-        city=state.city,
-        order=state.order,
-        to_act=state.to_act,
-        markets=tuple(state.markets),
-        deck_size=len(state.deck),
-        money=tuple([state.money(each) for each in seats]),
-        ious=tuple(state.ious),
-        docks=tuple(state.docks),
-        stacks=tuple(state.stacks),
-        upgrades=tuple(state.upgrades),
-        upgrades_left=UPGRADES_IN_THE_BOX - sum(state.upgrades),
-        weather_seen=state.weather_seen,
-        weather=state.weather,
-        lot=state.lot,
-        bid=state.bid,
-        bidder=state.bidder,
-        resting=state.resting,
-        declined=state.declined,
+        rules=state.rules, seat=seat, seats=state.seats,
+        phase=state.phase, trip=state.trip, city=state.city, order=state.order, to_act=state.to_act,
+        markets=tuple(state.markets), deck_size=len(state.deck),
+        money=tuple([state.money(each) for each in range(state.seats)]), ious=tuple(state.ious),
+        docks=tuple(state.docks), stacks=tuple(state.stacks),
+        upgrades=tuple(state.upgrades), upgrades_left=UPGRADES_IN_THE_BOX - sum(state.upgrades),
+        weather_seen=state.weather_seen, weather=state.weather, due=state.due,
+        lot=state.lot, bid=state.bid, bidder=state.bidder, resting=state.resting, declined=state.declined,
         spent=tuple(state.spent),
-        due=state.due,
-        row=state.row,
-        turn=state.turn,
-        purchased=state.purchased,
-        loaded=state.loaded,
-        older=state.older,
-        reorder_fee=reorder,
-        restow_fee=restow,
-        shipments=state.shipments,
-        winners=state.winners,
+        row=state.row, turn=state.turn, purchased=state.purchased, loaded=state.loaded, older=state.older,
+        reorder_fee=reorder, restow_fee=restow,
+        shipments=state.shipments, winners=state.winners,
         choices=choices(state) if seat == state.to_act else (),
-    )
+    )  # fmt: skip
+
+
+def _fees(state: State) -> tuple[int, int]:
+    """The reorder fee and the restow fee of the loading plan, in MM: none while nobody loads."""
+    loading = state.phase == "loading" and state.to_act != NOBODY
+    return plan_fees(state) if loading else (0, 0)
