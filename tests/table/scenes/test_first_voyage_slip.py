@@ -1,0 +1,151 @@
+"""What a lesson lays over the table: the slip, the rings and the arrow, and what is told to those who listen."""
+
+from contextlib import nullcontext
+
+import pygame
+import pytest
+
+from freight.engine.commands import Undo
+from freight.table.lessons import STEPS
+from freight.table.palettes import THEMES
+from freight.table.placement import Placement, Rect, Size
+from freight.table.pointer import overlap
+from freight.table.scenes.first_voyage import BOBS, FirstVoyageScene
+from freight.table.settings import TEXT_SIZES, Settings
+from freight.table.table_looks.lesson import Halo, draw_halo
+from tests.languages.pseudo import spoken
+from tests.table.scenes.first_lessons import ALL, placed, up
+from tests.table.scenes.test_screens_fit import SIZES, check
+
+
+@pytest.mark.parametrize("language", ["en", "strange"])
+@pytest.mark.parametrize("at", ALL)
+def test_the_slip_hides_nothing_that_is_to_be_touched_and_fits(at: int, language: str) -> None:
+    with spoken() if language == "strange" else nullcontext():
+        scene = up(at)
+        looks = [Settings(text_size=letters, speed="off", still=True) for letters in TEXT_SIZES[::2]]
+        for settings in (*looks, Settings(plain=True, speed="off", still=True)):
+            for size in SIZES[:: 1 if language == "en" else 3]:
+                where = f"step {at} at {size.w}×{size.h}, {settings.letters} %"
+                look_at(scene, size, settings, where)
+                scene.ask(Undo())
+                look_at(scene, size, settings, f"{where}, with a note")
+                scene.note = ""
+
+
+def look_at(scene: FirstVoyageScene, size: Size, settings: Settings, where: str) -> None:
+    shown = placed(scene, size, settings)
+    lesson = [each for key, each in shown.items() if key.startswith("lesson")]
+    texts = [each for each in lesson if not each.key.startswith(("lesson:arrow", "lesson:ring", "lesson:number"))]
+    check(texts, size, where)
+    slip = shown["lesson"].rect
+    for key in scene.step.touch(scene.model):
+        assert key in shown, (where, key)
+        for seen in (key, key.replace("flip", "card"), *shown[key].along):
+            assert not overlap(slip, shown[seen].rect), (where, seen)
+    arrow = shown["lesson:arrow"].rect
+    assert not overlap(slip, arrow), where
+    assert Rect(0, 0, *size).holds(*arrow.centre), where
+    assert all(rect_within(slip, each.rect) for each in texts), where
+
+
+ROOMY = [(size, letters) for size in (*SIZES, Size(1024, 640)) for letters in (100, 150)]
+
+
+@pytest.mark.parametrize("at", ALL)
+def test_the_slip_leaves_in_sight_what_it_explains_and_is_as_wide_as_the_others(at: int) -> None:
+    scene = up(at)
+    for size, letters in ROOMY:
+        settings = Settings(text_size=letters, speed="off", still=True)
+        for note in ("", "Begin low: 1 MM is enough for a first bid."):
+            scene.note = note
+            shown = placed(scene, size, settings)
+            slip = shown["lesson"].rect
+            for key in ("lot", "centre", "dock:title", "upgrade:told", *always_seen(at, shown)):
+                if key in shown:
+                    assert not overlap(slip, shown[key].rect), (at, size, letters, note, key)
+            words = shown["lesson:text"].look.size  # type: ignore[attr-defined]
+            assert slip.w <= 24 * words, (at, size, letters, note)
+
+
+def always_seen(at: int, shown: dict[str, Placement]) -> list[str]:
+    """What only some steps explain besides the middle of the table."""
+    if "{sum}" not in STEPS[at].text:
+        return []
+    return [key for key in shown if key.startswith("rate:1:")] + ["city:1:name", "city:1:takes"]
+
+
+@pytest.mark.parametrize("at", ALL)
+def test_the_arrow_lies_on_no_name_and_no_price(at: int) -> None:
+    scene = up(at)
+    for size in (Size(1024, 640), Size(1280, 800), Size(1920, 1080)):
+        shown = placed(scene, size)
+        arrow = shown["lesson:arrow"].rect
+        for key, each in shown.items():
+            if key.startswith(("rate:", "price:", "lot:fetches", "bidder:")) or key.endswith(":name"):
+                assert not overlap(arrow, each.rect), (at, size, key)
+
+
+def rect_within(outer: Rect, inner: Rect) -> bool:
+    return outer.x <= inner.x and outer.y <= inner.y and inner.right <= outer.right and inner.bottom <= outer.bottom
+
+
+def test_the_arrow_moves_softly_and_then_rests() -> None:
+    scene = up(3, Settings(still=False))
+    places = []
+    for tick in range(4 * BOBS):
+        scene.tick(1000 + 0.3 * tick)
+        places.append(placed(scene, settings=Settings(still=False))["lesson:arrow"].rect)
+    assert len(set(places)) == 2
+    assert len(set(places[-BOBS:])) == 1
+
+
+def test_the_arrow_stands_still_where_motion_is_reduced() -> None:
+    scene = up(3)
+    places = set()
+    for tick in range(20):
+        scene.tick(1000 + tick)
+        places.add(placed(scene)["lesson:arrow"].rect)
+    assert len(places) == 1
+
+
+def test_what_is_lifted_moves_the_arrow_on_to_where_it_goes() -> None:
+    scene = up(3)
+    before = placed(scene)["lesson:arrow"].label
+    scene.hand.lifted = scene.step.touch(scene.model)[0]
+    after = placed(scene)["lesson:arrow"].label
+    assert "1 MM" in before
+    assert "The lot" in after
+
+
+def test_the_step_and_what_it_points_at_are_told_to_those_who_listen_once() -> None:
+    scene = up(3)
+    scene.sayings.clear()
+    for second in range(3):
+        placed(scene)
+        scene.tick(500 + second)
+    words = [saying.words for saying in scene.sayings]
+    assert words == [
+        f"Bidding. Step 4 of {len(STEPS)}. Each card goes to the highest bidder. Drag 1 MM from your purse onto the "
+        "lot, then press the bid.",
+        "Points to: 1 MM of your 5",
+    ]
+
+
+@pytest.mark.parametrize("size", [(118, 39), (543, 35), (236, 29), (1100, 45), (32, 32)])
+@pytest.mark.parametrize("width", [4, 6, 9])
+def test_a_ring_cuts_nothing_off_what_lies_within_it(size: tuple[int, int], width: int) -> None:
+    ring = draw_halo(Halo(width), Size(*size), THEMES["as drawn"])
+    inside = pygame.Rect(0, 0, *size).inflate(-2 * width, -2 * width)
+    corner = max(3, width // 2)
+    for x in range(inside.left, inside.right):
+        for y in range(inside.top, inside.bottom):
+            from_edge = min(x - inside.left, inside.right - 1 - x) + min(y - inside.top, inside.bottom - 1 - y)
+            assert ring.get_at((x, y)).a < 60 or from_edge < corner, (x, y)
+
+
+def test_what_is_told_of_goods_just_loaded_speaks_of_no_way_back_in_the_lessons() -> None:
+    at = next(at for at in ALL if STEPS[at].text.startswith("Flip this one to"))
+    whys = [each.why for each in placed(up(at)).values() if each.role == "good" and each.why]
+    assert any("restowed" in why for why in whys)
+    assert not any("undo" in why for why in whys)
