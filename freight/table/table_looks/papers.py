@@ -17,8 +17,10 @@ from freight.table.table_looks.pen import LEAST_LETTERS, LEAST_READ, alike, can_
 from freight.table.theme import Colour, Theme
 from freight.table.words import measure
 
-LEAST_CARD: Final = 9
-"""A weekend card lower than this, in pixels, is no picture."""
+LEAST_CARD: Final = 20
+"""A card in the calendar whose longer side, in pixels, is less than this is no picture."""
+CARD_SHAPE: Final = 240 / 336
+"""The width of a card for its height."""
 LEAST_NOTE: Final = 38
 """A banknote narrower than this, in pixels, has its figure alone."""
 IN_A_WORD: Final = {
@@ -174,58 +176,36 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
     edge = theme.colour("focus" if now else "edge_soft" if look.when in ("ahead", "weekend") else "edge")
     canvas = rounded(size, max(4, h // 7), ground, edge, theme.line(3 if now else 2))
     colour = theme.colour("ink" if look.when in ("past", "now") else "muted")
-    edge_w, inner_h = max(4, h // 10), h - 2 * max(3, h // 10)
-    left = edge_w
+    left = edge_w = max(4, h // 10)
     if look.weather:
-        letters = look.letters
-        widest = max(measure(word, letters, True)[0] for word in (look.name, *look.words))
-        across = min(round(inner_h * 0.92), w - widest - 2 * edge_w - 3)
-        if across < inner_h // 2:
-            return _leaf(canvas, theme, look, colour)
-        canvas.blit(_scene(look.weather, across, inner_h, theme), (left, (h - inner_h) // 2))
-        left += across + 3
-        box_w = w - left - edge_w
-        write(canvas, theme, look.name, (left, 3, box_w, h // 2 - 3), letters, colour, now)
-        write(canvas, theme, look.word, (left, h // 2 - 1, box_w, h // 2 - 2), letters, colour, True)
+        _seen(canvas, theme, look, colour)
         return canvas
     if look.when == "weekend":
         edge_w = left = max(3, h // 14)
-        room = min(inner_h, w - measure(look.name, look.letters)[0] - 2 * edge_w - 2)
+        room = min(round(0.6 * h), w - measure(look.name, look.letters)[0] - 2 * edge_w - 2)
         if room >= LEAST_CARD:
-            card = _on_its_side(room, theme)
+            card = pygame.transform.rotate(small("weather-back", (round(room * CARD_SHAPE), room), theme), -90)
             canvas.blit(card, (left, (h - card.get_height()) // 2))
             left += card.get_width() + 2
     write(canvas, theme, look.name, (left, 0, w - left - edge_w, h), look.letters, colour, now)
     return canvas
 
 
-def _leaf(canvas: pygame.Surface, theme: Theme, look: Day, colour: Colour) -> pygame.Surface:
-    """A narrow leaf: the picture fills it, the words lie on paper over it."""
+def _seen(canvas: pygame.Surface, theme: Theme, look: Day, colour: Colour) -> None:
+    """A day over its weather, and beside them the weather card where there is room for the whole of it."""
     w, h = canvas.get_size()
-    edge, strip = 3, min(round(look.letters * 1.35), h // 2 - 2)
-    scene = small(f"weather-{slug(look.weather)}", (w - 2 * edge, round((w - 2 * edge) * 1.4)), theme)
-    skipped = max(0, round(scene.get_height() * 0.22))
-    canvas.blit(scene, (edge, edge), (0, skipped, w - 2 * edge, h - 2 * edge))
-    tab, room = min(w - 2 * edge, measure(look.name, look.letters)[0] + 4), w - 2 * edge - 2
-    canvas.fill(theme.colour("paper"), (edge, edge, tab, strip))
-    write(canvas, theme, look.name, (edge + 1, edge, tab - 2, strip), look.letters, colour)
+    left = edge = max(4, h // 10)
+    widest = max(measure(word, look.letters, True)[0] for word in (look.name, *look.words))
+    across = min(round((h - 2 * max(3, h // 10)) * CARD_SHAPE), w - widest - 2 * edge - 3)
+    tall = round(across / CARD_SHAPE)
+    if tall >= LEAST_CARD:
+        canvas.blit(small(f"weather-{slug(look.weather)}", (across, tall), theme), (left, (h - tall) // 2))
+        left += across + 3
+    room = w - left - edge
+    write(canvas, theme, look.name, (left, 3, room, h // 2 - 3), look.letters, colour, look.when == "now")
     if can_be_read(look.word, room):
-        canvas.fill(theme.colour("paper"), (edge, h - edge - strip, w - 2 * edge, strip))
         letters = alike(look.words, room, look.letters, True)
-        write(canvas, theme, look.word, (edge + 1, h - edge - strip, room, strip), letters, colour, True)
-    return canvas
-
-
-def _scene(weather: str, across: int, tall: int, theme: Theme) -> pygame.Surface:
-    """The middle of the picture of a weather card, as wide as asked."""
-    card = small(f"weather-{slug(weather)}", (round(tall * 0.92), round(tall * 1.29)), theme)
-    return card.subsurface(((card.get_width() - across) // 2, 0, across, tall))
-
-
-def _on_its_side(tall: int, theme: Theme) -> pygame.Surface:
-    """A weekend card: a weather card that nobody has seen, laid sideways."""
-    across = max(8, round(tall * 0.72))
-    return pygame.transform.rotate(small("weather-back", (round(across * 0.714), across), theme), -90)
+        write(canvas, theme, look.word, (left, h // 2 - 1, room, h // 2 - 2), letters, colour, True)
 
 
 @drawer(UpgradeCard)

@@ -1,0 +1,43 @@
+"""The leaves of the calendar in the bar: their pictures are whole, or there are none."""
+
+import pygame
+import pytest
+
+from freight.engine.weather import FREAK_ACCIDENT
+from freight.table.placement import Size
+from freight.table.table_looks import Day, papers
+from freight.table.theme import DAY, Theme
+
+PINK = (255, 0, 255)
+SIZES = [Size(w, h) for w in range(36, 200, 8) for h in (34, 38, 44, 56, 90)]
+
+
+def pictures(look: Day, size: Size, monkeypatch: pytest.MonkeyPatch) -> tuple[pygame.Rect, list[tuple[int, int]]]:
+    """What is seen of a picture on a leaf, and the sizes of the pictures made for it."""
+    made: list[tuple[int, int]] = []
+
+    def plain(_name: str, size: tuple[int, int], _theme: Theme) -> pygame.Surface:
+        made.append(size)
+        surface = pygame.Surface(size)
+        surface.fill(PINK)
+        return surface
+
+    monkeypatch.setattr(papers, "small", plain)
+    leaf = papers.draw_day(look, size, DAY)
+    mask = pygame.mask.from_threshold(leaf, PINK, (1, 1, 1))
+    return mask.get_bounding_rects()[0] if mask.count() else pygame.Rect(0, 0, 0, 0), made
+
+
+@pytest.mark.parametrize("look", [Day("Mon", FREAK_ACCIDENT, "past", 12), Day("Sat", "", "weekend", 12)])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_card_on_a_leaf_is_whole_and_large_enough_or_left_out(
+    look: Day, size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, made = pictures(look, size, monkeypatch)
+    upright = shown.size if look.weather else (shown.h, shown.w)
+    assert [upright] == (made or [(0, 0)])
+    if made:
+        assert upright[1] >= 18
+        assert abs(upright[0] - upright[1] * 240 / 336) <= 1
+        assert shown.x >= 3
+        assert shown.bottom <= size.h - 2
