@@ -1,0 +1,69 @@
+"""What the library says of a game: when it was played and begun, how it ended, and how long words are shortened."""
+
+import time
+from datetime import datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from freight.record.header import SeatSetup
+from freight.record.library import Entry, Summary
+from freight.table.scenes.library_words import facts_of, few_lines, shortened, when_played
+from freight.table.words import measure
+
+
+def test_when_a_game_was_played_is_said_in_words() -> None:
+    now = datetime(2026, 5, 3, 12, 0)
+    at = now.timestamp()
+    assert when_played((now - timedelta(hours=2)).timestamp(), at) == "played today at 10:00"
+    assert when_played((now - timedelta(days=1)).timestamp(), at) == "played yesterday at 12:00"
+    assert when_played((now - timedelta(days=40)).timestamp(), at) == "played on 24 March 2026"
+
+
+@pytest.mark.parametrize(
+    ("changed", "created", "line"),
+    [
+        (1, "2026-05-01T09:00:00+00:00", "Played on 3 May 2026, begun on 1 May 2026."),
+        (1, "", "Played on 3 May 2026."),
+        (0, "2026-05-01T09:00:00+00:00", "Begun on 1 May 2026."),
+        (0, "", ""),
+    ],
+)
+def test_when_a_game_was_played_and_begun_is_a_sentence(changed: int, created: str, line: str) -> None:
+    """Months keep their capital letters, and sentences have theirs."""
+    played = datetime(2026, 5, 3, 12, 0)
+    entry = Entry(Path("a.freight"), 1, changed * round(played.timestamp() * 10**9))
+    facts = facts_of(entry, Summary(state="older", created=created), "", datetime(2026, 7, 1).timestamp())
+    assert facts == [line] * bool(line)
+
+
+@pytest.mark.parametrize(
+    ("winners", "trips", "line"),
+    [
+        ((0,), 5, "Ada won after 5 trips."),
+        ((0, 1), 5, "A shared win: Ada and Ben after 5 trips."),
+        ((0, 1, 2), 1, "A shared win: Ada, Ben and Cleo after 1 trip."),
+        ((), 10, "Finished after 10 trips."),
+    ],
+)
+def test_how_a_game_ended_is_a_sentence(winners: tuple[int, ...], trips: int, line: str) -> None:
+    seats = tuple(SeatSetup(name, number, "person") for number, name in enumerate(("Ada", "Ben", "Cleo")))
+    over = Summary(state="finished", seats=seats, trips=trips, winners=winners)
+    assert facts_of(Entry(Path("a.freight"), 1, 0), over, "", 0.0) == [line]
+
+
+@pytest.mark.parametrize("played", [1e12, -1e12, 1e300, float("-inf")])
+def test_a_time_that_no_calendar_has_is_no_fault(played: float) -> None:
+    assert when_played(played, time.time()) == "played on a day that can't be told"
+
+
+def test_long_words_are_shortened_to_their_room() -> None:
+    words = "a very long name of a game " * 5
+    short = shortened(words, 200, 16)
+    assert short.endswith("…")
+    assert measure(short, 16)[0] <= 200
+    assert shortened("short", 200, 16) == "short"
+    two = few_lines(words, 200, 16, 2).split("\n")
+    assert len(two) == 2
+    assert two[1].endswith("…")
+    assert all(measure(line, 16)[0] <= 200 for line in two)
