@@ -56,6 +56,12 @@ class Built(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Cheered(msgspec.Struct, frozen=True):
+    """A seat has won: coins come down over its ship."""
+
+    seat: int
+
+
 class Crossing(msgspec.Struct, frozen=True):
     """The fleet under way to a city, in ship order: out to sea as the `weather` strikes, or on and in to port."""
 
@@ -70,7 +76,7 @@ class Cut(msgspec.Struct, frozen=True):
     """Whatever is only for show ends now: it was skipped, or taken back."""
 
 
-Act = Dealt | Swept | Paid | Sold | Lost | Built | Crossing | Cut
+Act = Dealt | Swept | Paid | Sold | Lost | Built | Cheered | Crossing | Cut
 CUT: Final = Cut()
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from freight.table.acts import Act, Built, Crossing, Cut, Dealt, Lost, Paid, Sold, Swept
+from freight.table.acts import Act, Built, Cheered, Crossing, Cut, Dealt, Lost, Paid, Sold, Swept
 from freight.table.looks import Sprite
 from freight.table.manners import CARD
 from freight.table.motion import Cast, Way
@@ -22,6 +22,8 @@ SALE, SALE_APART = 0.6, 0.08
 NOTE, NOTE_APART = 0.42, 0.07
 TUCK, TURN, REVEAL, SINK, BUILD = 0.46, 0.34, 0.6, 0.95, 0.5
 """Seconds at normal speed that each takes, and between one and the next."""
+COINS, CHEER_Z = 14, 6
+"""So many coins fall over a ship that has won, above what is on it."""
 MOST_NOTES = 6
 """So many banknotes fly at once at most; the sum stands in words."""
 WATERLINE = 222 / 240
@@ -81,6 +83,8 @@ def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
                 _add(ways, sent, _lost(spots, seat, card))
             case Built(seat):
                 sent += _built(spots, seat)
+            case Cheered(seat):
+                sent += _cheered(spots, seat)
             case Crossing() | Cut():
                 pass  # the sea is painted by itself
     return Cast(ways, tuple(sent))
@@ -140,9 +144,12 @@ def _swept(spots: Spots, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:
 
 
 def _sold(spots: Spots, city: int, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:
-    """To the city, where each turns into its back, which is money."""
+    """To the city, where each turns into its back, which is money; what stays on the table only goes over there."""
     buyer = spots.spot(f"flag:{city}", f"city:{city}")
-    going = [old for card in cards if (old := spots.before.get(f"card:{card}"))]
+    for key in [f"card:{card}" for card in cards]:
+        if key in spots.before and key in spots.after:
+            yield key, Way("glide", lasts=SALE * 0.7)
+    going = [old for card in cards if (old := spots.before.get(f"card:{card}")) and f"card:{card}" not in spots.after]
     for place, old in enumerate(going):
         if buyer:
             goal = msgspec.structs.replace(old, look=Note(), rect=buyer, size=Size(buyer.w, buyer.h), clip=None)
@@ -238,6 +245,21 @@ def _built(spots: Spots, seat: int) -> Iterator[Way]:
     start = card or Shown("", UpgradeCard("+1"), spots.deck(size), size, 6)
     goal = msgspec.structs.replace(start, rect=around(hull.centre, Size(size.w // 2, size.h // 2)), alpha=200)
     yield Way("glide", msgspec.structs.replace(start, marks=Mark.NONE), goal, 0.0, BUILD)
+
+
+def _cheered(spots: Spots, seat: int) -> Iterator[Way]:
+    """Coins fall over a ship, each a little after the one before, and are gone where the water is."""
+    hull = spots.spot(f"ship:{seat}")
+    if not hull:
+        return
+    side = max(8, hull.h // 4)
+    size = Size(side, side)
+    for coin in range(COINS):
+        x = hull.x + (hull.w - side) * (coin * 5 % COINS) // (COINS - 1)
+        low = Rect(x, hull.y + round(hull.h * WATERLINE) - side, *size)
+        start = Shown("", Sprite("coin"), low._replace(y=-2 * side), size, CHEER_Z)
+        goal = msgspec.structs.replace(start, rect=low, angle=180.0, alpha=0)
+        yield Way("sink", start, goal, coin * NOTE_APART, SINK)
 
 
 def _key(shown: Shown) -> str:

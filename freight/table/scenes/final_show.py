@@ -14,14 +14,16 @@ from freight.engine.state import Stacks
 from freight.languages import tr, trn
 from freight.languages.box import city_name, good_name
 from freight.record.history import Record, standing_events
-from freight.table.acts import Act, Sold
+from freight.table.acts import Act, Cheered, Sold
 from freight.table.cues import Cue, heard
 from freight.table.scenes.final_facts import Facts
 from freight.table.settings import Speed
 from freight.table.showing import FACTORS
 
-OPENING, COMES, PAID, VERDICT = 1.0, 0.9, 1.1, 2.4
-"""Seconds at normal speed that each of these stays."""
+OPENING, COMES, PAID, PASSES = 1.0, 0.9, 1.1, 0.5
+"""Seconds at normal speed that each of these stays; a ship that comes in empty only passes."""
+CHEERS, CHEER = 6, 0.5
+"""The verdict has so many moments, each of so many seconds."""
 A_GOOD: Final = 0.5
 ALL_GOODS: Final = 4.0
 """A good takes so long; all goods of a ship together no longer than this."""
@@ -39,7 +41,10 @@ class Sale(msgspec.Struct, frozen=True):
 
 
 class Beat(msgspec.Struct, frozen=True):
-    """A moment of the show: what happens, in which sale, with how many goods gone by then, how long it stays."""
+    """A moment of the show: what happens, in which sale, with how many goods gone by then, how long it stays.
+
+    Of the verdict `gone` counts the moments.
+    """
 
     what: What
     sale: int
@@ -65,11 +70,14 @@ def beats_of(sales: tuple[Sale, ...]) -> list[Beat]:
     """All moments of a show in order."""
     beats = [Beat("opening", 0, 0, OPENING)]
     for number, sale in enumerate(sales):
+        if not sale.goods:
+            beats.append(Beat("comes", number, 0, PASSES))
+            continue
         beats.append(Beat("comes", number, 0, COMES))
         each = min(A_GOOD, ALL_GOODS / max(1, len(sale.goods)))
         beats += [Beat("good", number, gone, each) for gone in range(1, len(sale.goods) + 1)]
         beats.append(Beat("paid", number, len(sale.goods), PAID))
-    return [*beats, Beat("verdict", len(sales) - 1, 0, VERDICT)]
+    return [*beats, *(Beat("verdict", len(sales) - 1, moment, CHEER) for moment in range(CHEERS))]
 
 
 class Show:
@@ -101,6 +109,25 @@ class Show:
             return self.sale
         winner = self.facts.order[0]
         return next((sale for sale in self.sales if sale.seat == winner), None)
+
+    @property
+    def gone(self) -> int:
+        """How many goods have been sold so far, of all ships."""
+        return len(self._rates)
+
+    @property
+    def paid(self) -> int:
+        """What the city has paid so far, to all ships, in MM."""
+        return sum(self._rates)
+
+    @property
+    def _rates(self) -> list[int]:
+        """What each good fetched that has been sold so far."""
+        every = [rate for sale in self.sales for rate in sale.rates]
+        if self.beat.what == "verdict":
+            return every
+        before = sum(len(sale.goods) for sale in self.sales[: self.beat.sale])
+        return every[: before + self.beat.gone]
 
     @property
     def sold(self) -> int:
@@ -142,9 +169,16 @@ class Show:
         return True
 
     @property
+    def is_told(self) -> bool:
+        """Whether this moment is said aloud: not each good, and the verdict once."""
+        return self.beat.what != "good" and not (self.beat.what == "verdict" and self.beat.gone)
+
+    @property
     def acts(self) -> list[Act]:
         """What is set in motion at this moment."""
         sale = self.sale
+        if self.beat.what == "verdict" and self.quay and not self.beat.gone:
+            return [Cheered(self.quay.seat)]
         if sale is None or self.beat.what != "good":
             return []
         place = self.beat.gone - 1
@@ -161,7 +195,7 @@ class Show:
                 return [Cue("coin") if sale.rates[self.beat.gone - 1] else Cue("card", 0.6)]
             case "paid" if sale and sale.event.amount:
                 return heard(sale.event)
-            case "verdict":
+            case "verdict" if not self.beat.gone:
                 return [Cue("horn")]
         return []
 

@@ -1,9 +1,10 @@
 """The looks that are the table's own: goods, ships, papers. Importing it registers their drawers."""
 
 from freight.table.table_looks.cargo import Crate, GoodsCard
-from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge
+from freight.table.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge, suits
 from freight.table.table_looks.papers import Day, Deck, Note, UpgradeCard, WeatherCard
 from freight.table.table_looks.places import Gap, RateChip, Tag
+from freight.table.table_looks.quay import Quay
 from freight.table.table_looks.seats import SeatRow
 from freight.table.table_looks.voyage import FleetShip, Mat, Offing, Rain, Waves
 
@@ -21,6 +22,7 @@ __all__ = [
     "Note",
     "Offing",
     "OrderCard",
+    "Quay",
     "Rain",
     "RateChip",
     "SeatRow",
@@ -29,4 +31,5 @@ __all__ = [
     "UpgradeCard",
     "Waves",
     "WeatherCard",
+    "suits",
 ]

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from itertools import combinations
 from pathlib import Path
 
 import msgspec
@@ -15,18 +16,19 @@ from freight.record.places import games_folder
 from freight.record.reading import read_save
 from freight.record.rematch import starting_order
 from freight.record.replay import Replay
-from freight.table.acts import Sold
+from freight.table.acts import Cheered, Sold
 from freight.table.asked import asked
+from freight.table.choreography import COINS, MOST_NOTES, choreograph
 from freight.table.destinations import ToFinalPayment
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
-from freight.table.pointer import Refused
+from freight.table.pointer import Refused, overlap
 from freight.table.scene import Explain, Focused, Hovered, Pop, Pressed, Push, Replace, Reset, Scene, Typed
 from freight.table.scenes import final_lots
 from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final_board import EDGE
 from freight.table.scenes.final_earnings import rows_of
 from freight.table.scenes.final_frame import PAGES
-from freight.table.scenes.final_stage import EDGE
 from freight.table.scenes.opening import result_of
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
@@ -34,6 +36,8 @@ from freight.table.scenes.routes import arrived
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings
 from freight.table.showing import before_final_payment
+from freight.table.shown import Shown, still
+from freight.table.table_looks import Hull, suits
 from tests.record.story import GAMES, header_for, play_on
 
 SIZE = Size(1280, 800)
@@ -74,7 +78,8 @@ def test_the_show_pays_every_seat_what_the_events_say(name: str) -> None:
             shown.append((show.sale.seat, show.sold))
         now += 100
         show.tick(now, "normal")
-    assert shown == [(sale.seat, sale.amount) for sale in sales]
+    assert shown == [(sale.seat, sale.amount) for sale in sales if sale.goods]
+    assert show.paid == paid
     assert paid == sum(sale.amount for sale in sales)
     assert [show.money(seat) for seat in scene.facts.seats] == list(scene.facts.figures.money)
 
@@ -89,8 +94,9 @@ def test_goods_leave_the_ship_top_first_and_each_says_what_it_fetches() -> None:
         keys = placed(scene)
         if show.sale and show.beat.what == "good":
             gone = show.sale.goods[show.beat.gone - 1]
-            assert f"card:{gone >> 1}" not in keys
-            assert all(f"card:{good >> 1}" in keys for good in show.sale.goods[show.beat.gone :])
+            ship = keys[f"ship:{show.sale.seat}"].rect
+            assert keys[f"card:{gone >> 1}"].rect.x >= ship.right
+            assert all(keys[f"card:{good >> 1}"].rect.right <= ship.right for good in show.sale.goods[show.beat.gone :])
             assert str(show.sale.rates[show.beat.gone - 1]) in keys["verdict"].label
         seen.append(keys["verdict"].label)
         now += 100
@@ -98,7 +104,94 @@ def test_goods_leave_the_ship_top_first_and_each_says_what_it_fetches() -> None:
     assert seen[-1] == scene.verdict()
 
 
-@pytest.mark.parametrize("size", [Size(1024, 640), SIZE, Size(1920, 1080), Size(3440, 1440)])
+SIZES = [Size(1024, 640), SIZE, Size(1920, 1080), Size(3440, 1440)]
+
+
+def moments(name: str) -> Iterator[FinalScene]:
+    """The show of a game at each of its moments."""
+    scene, now = final(name, show=True), 0.0
+    while scene.show and not scene.show.over:
+        yield scene
+        now += 100
+        scene.show.tick(now, "normal")
+
+
+def test_a_ship_that_comes_in_empty_passes_in_half_a_second() -> None:
+    for scene in moments("six-as-printed"):
+        assert scene.show
+        if scene.show.sale and not scene.show.sale.goods:
+            assert scene.show.beat.what == "comes"
+            assert scene.show.beat.lasts <= 0.5
+
+
+def test_what_is_sold_stays_on_the_quay_with_what_it_fetched() -> None:
+    for scene in moments("three-tight-harbour"):
+        show = scene.show
+        assert show
+        keys = placed(scene)
+        sold = [good for sale in show.sales for good in sale.goods][: show.gone]
+        rates = [rate for sale in show.sales for rate in sale.rates][: show.gone]
+        rects = [keys[f"card:{good >> 1}"].rect for good in sold]
+        assert [keys[f"card:{good >> 1}"].look.note for good in sold] == rates  # type: ignore[attr-defined]
+        assert not any(overlap(one, other) for one, other in combinations(rects, 2))
+        assert str(sum(rates)) in keys["sum"].label
+
+
+def test_goods_fly_over_to_the_quay_money_comes_for_them_and_coins_fall_over_the_winner() -> None:
+    before: dict[str, Shown] = {}
+    for scene in moments("three-tight-harbour"):
+        show = scene.show
+        assert show
+        after = {key: still(each, "1:") for key, each in placed(scene).items()}
+        cast = choreograph(show.acts, before, after)
+        if show.beat.what == "good" and show.sale:
+            rate = show.sale.rates[show.beat.gone - 1]
+            assert [way.manner for key, way in cast.ways.items() if key.startswith("card:")] == ["glide"]
+            assert len(cast.sent) == min(rate, MOST_NOTES)
+        if show.beat.what == "verdict":
+            assert len(cast.sent) == (0 if show.beat.gone else COINS)
+        before = after
+
+
+def test_the_winner_is_told_of_and_cheered_once() -> None:
+    told, cheers = [], 0
+    for scene in moments("four-as-printed"):
+        assert scene.show
+        told += [scene.show.words] if scene.show.is_told else []
+        cheers += sum(isinstance(act, Cheered) for act in scene.show.acts)
+    assert cheers == 1
+    assert told.count(final().verdict()) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("letters", [100, 200])
+def test_the_harbour_of_the_show_is_one_picture(size: Size, letters: int) -> None:
+    """The city stands on the quay and is large, its sign over it, the board fills its room, the plates suit."""
+    for name in ("two-as-printed", "four-as-printed", "six-as-printed"):
+        for scene in moments(name):
+            shown = {each.key: each for each in scene.layout(size, Settings(text_size=letters))}
+            assert scene.show
+            houses, quay, sign = shown["houses"].rect, shown["quay"], shown[f"city:{scene.show.city}"].rect
+            assert houses.bottom == quay.rect.y + quay.look.hills  # type: ignore[attr-defined]
+            assert houses.h >= size.h // 8
+            assert sign.bottom <= houses.y
+            for key, each in shown.items():
+                if key.startswith("ship:") and each.rect.w < size.w // 5:
+                    assert isinstance(each.look, Hull)
+                    assert not each.look.plate or suits(each.look, Size(each.rect.w, each.rect.h))
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", ["four-as-printed", "six-as-printed"])
+def test_the_rows_of_the_board_share_its_height(size: Size, seats: str) -> None:
+    shown = {each.key: each for each in final(seats, show=True).layout(size, SETTINGS)}
+    room = shown["ranking"].rect
+    assert room.bottom >= size.h * 87 // 100
+    lowest = max(each.rect.bottom for key, each in shown.items() if key.startswith("rank:"))
+    assert room.bottom - lowest <= size.h // 40
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("letters", [100, 175])
 def test_nothing_on_the_card_of_a_captain_touches_its_edge_and_no_words_float_without_a_ship(
     size: Size, letters: int
