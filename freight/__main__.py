@@ -11,6 +11,7 @@ from io import TextIOWrapper
 from typing import Final
 
 from freight import languages
+from freight.record.parts import tidy_up_when_killed
 
 INTERRUPTED: Final = 130
 """Exit code after Ctrl-C, as shells have it."""
@@ -27,6 +28,7 @@ def main(words: Sequence[str] | None = None) -> int:
             case ["play", file] if not file.startswith("-"):
                 return open_window(file)
             case others:
+                tidy_up_when_killed("SIGTERM", "SIGHUP")
                 from freight import command_line
 
                 return command_line.main(others)
@@ -36,6 +38,7 @@ def main(words: Sequence[str] | None = None) -> int:
 
 def open_window(path: str | None) -> int:
     """Open the game, or a saved game."""
+    tidy_up_when_killed("SIGHUP")  # SDL makes a request to close the window of the others
     gc.disable()  # what is loaded now stays: it is not worth looking through until the first picture is there
     try:
         from freight.table.app import run

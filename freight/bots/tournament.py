@@ -23,6 +23,7 @@ from freight.record.codec import Seal, encode_game
 from freight.record.files import create_file
 from freight.record.game import Game
 from freight.record.header import Header, SeatSetup, new_header
+from freight.record.parts import tidy_up_when_killed
 
 GAMES_AT_ONCE: Final = 10
 """How many games a process is handed at a time."""
@@ -61,12 +62,14 @@ def results(contest: Contest, processes: int = 1) -> Iterator[Result]:
     if processes == 1:
         yield from map(_play, jobs)
         return
-    with multiprocessing.get_context("spawn").Pool(processes, _leave_interrupts_to_the_parent) as pool:
+    with multiprocessing.get_context("spawn").Pool(processes, _end_with_the_parent) as pool:
         yield from pool.imap(_play, jobs, GAMES_AT_ONCE)
 
 
-def _leave_interrupts_to_the_parent() -> None:
+def _end_with_the_parent() -> None:
+    """Leave interrupts to the parent, which then ends us."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    tidy_up_when_killed("SIGTERM", "SIGHUP")
 
 
 def _play(job: tuple[Contest, int]) -> Result:

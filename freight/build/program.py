@@ -21,13 +21,14 @@ import freight.__main__ as game
 from freight import languages
 from freight.build import PARTS, PROGRAM, TITLE, linux, windows
 from freight.languages import marked, tr
+from freight.record.parts import HUNG_UP
 from freight.record.places import data_folder
 from freight.record.problems import reason_of
 
 ERROR_FILE: Final = f"{PROGRAM}-error.txt"
 MOST_TOLD: Final = 2500
 """Characters of a failure that are shown."""
-UNTROUBLED: Final = (0, game.INTERRUPTED)
+UNTROUBLED: Final = (0, game.INTERRUPTED, HUNG_UP)
 HELP: Final = marked("""
 this program also takes:
   FILE           a saved game, to open it

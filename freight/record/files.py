@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
+from freight.record.parts import beside
+
 _BINARY: Final = getattr(os, "O_BINARY", 0)
 READ_AND_APPEND: Final = os.O_RDWR | os.O_APPEND | _BINARY
 _NEW: Final = os.O_WRONLY | os.O_CREAT | os.O_EXCL | _BINARY
@@ -63,16 +65,16 @@ def replace_file(path: Path, data: bytes) -> None:
 
     Raises `OSError`; the old file is then as it was.
     """
-    with _written_beside(path, data) as temporary:
-        temporary.replace(path)
+    with _written_beside(path, data) as part:
+        part.replace(path)
     with contextlib.suppress(OSError):  # the new bytes are in place; if the power goes now, it may be the old ones
         sync_folder(path.parent)
 
 
 def create_file(path: Path, data: bytes) -> None:
     """Make a new file of `data`, whole or not at all. Raises `FileExistsError` where there is one, or `OSError`."""
-    with _written_beside(path, data) as temporary:
-        _rename_to_new(temporary, path)
+    with _written_beside(path, data) as part:
+        _rename_to_new(part, path)
     try:
         sync_folder(path.parent)
     except OSError:
@@ -121,33 +123,28 @@ def _link_or_copy(path: Path, target: Path) -> None:
 
 @contextlib.contextmanager
 def _written_beside(path: Path, data: bytes) -> Iterator[Path]:
-    """A temporary file beside `path`, with `data` safe in it; gone afterwards, unless it was given a name."""
+    """A file on its way beside `path`, with `data` safe in it; gone afterwards, unless it was given a name."""
     make_folder(path.parent)
-    temporary = path.with_name(f".{path.name}.{os.getpid()}.new")
-    temporary.unlink(missing_ok=True)
-    descriptor = os.open(temporary, _NEW, 0o666)
-    try:
+    with beside(path) as part:
+        descriptor = os.open(part, _NEW, 0o666)
         try:
             write_all(descriptor, data)
             os.fsync(descriptor)
         finally:
             os.close(descriptor)
-        yield temporary
-    finally:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
+        yield part
 
 
-def _rename_to_new(temporary: Path, path: Path) -> None:
+def _rename_to_new(part: Path, path: Path) -> None:
     """Give a file its name, which must be free."""
     if sys.platform == "win32":
-        temporary.rename(path)  # refuses a name that is taken
+        part.rename(path)  # refuses a name that is taken
     else:
         try:
-            os.link(temporary, path)
+            os.link(part, path)
         except FileExistsError:
             raise
         except OSError:  # a file system without second names, of a memory card for example
             if path.exists():
                 raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(path)) from None
-            temporary.rename(path)
+            part.rename(path)

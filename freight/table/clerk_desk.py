@@ -16,6 +16,7 @@ import msgspec
 from freight import languages
 from freight.record.files import make_folder
 from freight.record.library import Summary, look_at
+from freight.record.parts import tidy_up_when_killed
 from freight.record.problems import SaveProblem
 from freight.record.verify import verify
 
@@ -114,6 +115,7 @@ def main() -> None:
     """Do tasks until the input ends, giving way to the window."""
     with contextlib.suppress(AttributeError, OSError):
         os.nice(NICE)
+    tidy_up_when_killed("SIGTERM", "SIGHUP")
     paint: Paint | None = None
     sink = sys.stdout.buffer
     for line in sys.stdin.buffer:

@@ -3,13 +3,13 @@
 pygame itself writes a picture without looking whether the disk takes it; so it is made in memory, and written here.
 """
 
-import contextlib
 import io
-import os
 from collections.abc import Callable
 from pathlib import Path
 
 import pygame
+
+from freight.record.parts import beside
 
 
 def png_of(picture: pygame.Surface) -> bytes:
@@ -27,10 +27,6 @@ def save_picture(picture: pygame.Surface, out: Path) -> None:
 
 def write_whole(out: Path, write: Callable[[Path], object]) -> None:
     """Write a file beside `out` and put it there once it is whole; what can't be finished is taken away."""
-    part = out.with_name(f".{out.stem}.{os.getpid()}.png")
-    try:
+    with beside(out) as part:
         write(part)
         part.replace(out)
-    finally:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)

@@ -88,7 +88,7 @@ def test_arguments_that_are_none_are_told_too(shown: list[str]) -> None:
     assert "Unrecognized arguments" in shown[0]
 
 
-@pytest.mark.parametrize("code", [0, 130])
+@pytest.mark.parametrize("code", [0, 130, 129])
 def test_a_good_end_shows_nothing(code: int, shown: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program.game, "main", lambda words: code)
     assert program.main([]) == code

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from freight.record import files
 from freight.record.game import Game
+from freight.record.parts import SUFFIX
 from freight.record.problems import SaveProblem
 from tests.campaigns.corpus import advance
 from tests.campaigns.disk import Disk
@@ -140,7 +141,7 @@ class Trial:
         aside = [path.read_bytes() for path in games.glob("*.torn-*")] if games.exists() else []
         if tail and not data.endswith(tail) and tail not in aside:
             self.wrong("the torn tail was lost")
-        litter = [path.name for path in stage.folder.rglob("*.new")]
+        litter = [path.name for path in stage.folder.rglob(f"*{SUFFIX}")]
         if litter and self.fault.then == "once" and self.fault.kind != "unlink":
             self.wrong(f"{litter} stayed behind")
 

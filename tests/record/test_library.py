@@ -71,7 +71,7 @@ def test_what_is_no_game_is_listed_with_its_sentence(tmp_path: Path) -> None:
     put(tmp_path, "newer.freight", 1, data=forged([header | {"format": 7}, *rest]))
     put(tmp_path, "torn.freight", 1, data=data[:-4])
     put(tmp_path, "a.freight.torn-1", 1, data=data[-4:])
-    put(tmp_path, ".a.freight.12.new", 1, data=data)
+    put(tmp_path, ".12-1.freight-part", 1, data=data)
     put(tmp_path, "notes.txt", 1, data=b"mine")
     (tmp_path / "folder.freight").mkdir()
     if hasattr(os, "mkfifo"):
