@@ -23,9 +23,6 @@ from freight.record.reading import Saved, read_bytes, read_save, saved_from, set
 from freight.record.savefile import SaveFile
 
 _NOTHING_TO_REDO = Refusal("nothing-to-redo", "Undo", "Nothing was taken back that could be done again.")
-_NO_PRACTICE = Refusal(
-    "no-practice", "Undo", "Only a practice game can go back to any moment; from this one, play on as a new game."
-)
 
 LONGEST: Final = 40_000
 """How many steps a game may have for one to be taken back: so no file grows beyond what is read (`codec`)."""
@@ -221,16 +218,6 @@ class Game:
                 return events
             happened += events
         return happened or _NOTHING_TO_REDO
-
-    def rewind(self, position: int) -> list[Event] | Refusal:
-        """Go back to an earlier position of a practice game. Raises `IndexError` for one that there is not."""
-        if not 0 <= position <= self.position:
-            raise IndexError(f"The game has the positions 0 to {self.position}, not {position}.")
-        if not self.header.practice:
-            return _NO_PRACTICE
-        if position == self.position:
-            return []
-        return self._way.refusal() or self._take_back(self.position - position)
 
     def _refusal_of_file(self, count: int = 1) -> Refusal | None:
         return _TOO_LONG if len(self.steps) + count > LONGEST else None

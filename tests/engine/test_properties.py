@@ -208,7 +208,7 @@ def test_random_games_are_rich_enough_to_mean_something() -> None:
 
 
 @pytest.mark.parametrize("number", range(4))
-def test_18xx_1840_after_a_rewind_the_seat_asked_is_that_of_a_fresh_replay(number: int) -> None:
+def test_18xx_1840_after_going_back_the_seat_asked_is_that_of_a_fresh_replay(number: int) -> None:
     """The row "18xx #1840, #2351": rewind to every event of an auction; who is next equals a fresh replay's."""
     deal = Deal(4, Rules(decline_is_final=number > 1), 40 + number, "thrifty", number)
     game = Played(deal)

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from freight.bots.protocol import make_bot
-from freight.engine.commands import Command
+from freight.engine.commands import Command, Undo
 from freight.engine.rules import Rules
 from freight.engine.view import view
 from freight.record.codec import FIRST_HASH, chained
@@ -34,6 +34,13 @@ def play_on(game: Game, commands: int = 10_000) -> None:
         if game.finished:
             return
         assert isinstance(game.play(next_command(game)), list)
+
+
+def go_back(game: Game, position: int) -> None:
+    """Take one step after another back, down to an earlier position."""
+    while game.position > position:
+        happened = game.play(Undo())
+        assert isinstance(happened, list), happened.sentence
 
 
 def saved_game(path: Path, commands: int = 12, seats: int = 2) -> bytes:

@@ -19,7 +19,7 @@ from freight.record.reading import read_save, saved_from
 from freight.record.replay import Replay
 from freight.record.verify import verdict_on, verify
 from tests.record.people import SOMEWHERE, any_players, new_game, plays
-from tests.record.story import GAMES, contents, forged, next_command, play_on
+from tests.record.story import GAMES, contents, forged, go_back, next_command, play_on
 
 NOW = "2026-04-01T10:00:00+00:00"
 SEATS = (SeatSetup("Zed", 0, "person"), SeatSetup("Bo", 1, "shrewd"))
@@ -87,9 +87,9 @@ def test_what_if_is_in_memory_only_and_all_of_it_can_be_taken_back() -> None:
     assert (game.path, game.header.practice, game.header.parent) == (None, True, Parent("three-as-printed", 60))
     play_on(game, 80)
     assert any(isinstance(event, WeatherDrawn) for step in game.steps[61:] for event in step.events)
-    assert isinstance(game.rewind(60), list)
+    go_back(game, 60)
     assert game.state == Replay(saved).state_at(60)
-    assert isinstance(game.rewind(3), list)
+    go_back(game, 3)
     assert game.trouble == ""
 
 

@@ -3,7 +3,6 @@
 import random
 from pathlib import Path
 
-import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +20,7 @@ from freight.record.history import revealed, standing_events
 from freight.record.replay import Replay
 from freight.record.verify import verify
 from tests.record.people import NAMES, name_of, new_game, plays, until, why
-from tests.record.story import next_command
+from tests.record.story import go_back, next_command
 
 # What may be taken back
 
@@ -219,10 +218,7 @@ def test_another_command_clears_what_could_be_done_again_and_the_same_one_is_doi
 # Practice
 
 
-def test_only_a_practice_game_goes_back_to_any_moment() -> None:
-    game = new_game()
-    plays(game, Bid(1))
-    assert "Only a practice game" in why(game.rewind(0))
+def test_a_practice_game_goes_back_to_any_moment() -> None:
     practice = new_game(practice=True)
     states = [practice.state]
     while practice.state.trip < 3:
@@ -231,14 +227,11 @@ def test_only_a_practice_game_goes_back_to_any_moment() -> None:
     luck = random.Random(1)
     while practice.position:
         target = luck.randrange(practice.position)
-        events = practice.rewind(target)
-        assert len(events) == len(states) - target - 1  # type: ignore[arg-type]
+        go_back(practice, target)
         del states[target + 1 :]
         assert practice.state is states[-1]
         assert practice.position == target
-    assert practice.rewind(0) == []
-    with pytest.raises(IndexError, match="positions 0 to 0, not 1"):
-        practice.rewind(1)
+    assert why(practice.play(Undo())) == "There is nothing to take back: nothing has been done yet."
 
 
 def test_undo_in_practice_takes_the_computers_steps_back_as_well_and_redo_does_them_again() -> None:
@@ -276,6 +269,6 @@ def test_a_finished_game_is_sealed_and_not_even_practice_goes_back(tmp_path: Pat
             plays(game, next_command(game))
         data = (tmp_path / "a.freight").read_bytes()
         sentence = "There is nothing to take back: the game is over since."
-        assert why(game.undo()) == why(game.rewind(3)) == why(game.play(Undo())) == sentence  # type: ignore[arg-type]
+        assert why(game.undo()) == why(game.play(Undo())) == sentence  # type: ignore[arg-type]
         assert (tmp_path / "a.freight").read_bytes() == data
     assert "It is a practice game." in verify(tmp_path / "a.freight").sentence

@@ -18,7 +18,7 @@ from freight.record.reading import saved_from
 from freight.record.replay import Replay
 from freight.record.verify import verdict_on
 from tests.record.people import SOMEWHERE, any_players, new_game, plays
-from tests.record.story import next_command
+from tests.record.story import go_back, next_command
 
 # Whatever is played
 
@@ -53,7 +53,7 @@ class Remembering:
         elif action < 0.4 and game.may_redo:
             assert isinstance(game.redo(), list)
         elif action < 0.41 and game.header.practice and not game.undo_refusal:
-            game.rewind(luck.randrange(game.position))
+            go_back(game, luck.randrange(game.position))
         else:
             command = next_command(game) if luck.random() < 0.7 else luck.choice(choices(game.state))
             plays(game, command)
@@ -119,7 +119,7 @@ def test_a_game_reopened_at_any_line_has_the_same_way_back(seats: int, practice:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_after_a_rewind_in_the_middle_of_an_auction_the_next_seat_is_that_of_a_fresh_replay(seats: int) -> None:
+def test_after_going_back_in_the_middle_of_an_auction_the_next_seat_is_that_of_a_fresh_replay(seats: int) -> None:
     """18xx #1840, #2351."""
     game = new_game(("person",) * seats, practice=True, seed=seats)
     luck = random.Random(seats)
@@ -129,7 +129,7 @@ def test_after_a_rewind_in_the_middle_of_an_auction_the_next_seat_is_that_of_a_f
     auctions = [at for at in range(game.position) if Replay(saved).state_at(at).phase == "auction"]
     assert len(auctions) > 10
     for position in reversed(auctions):
-        game.rewind(position)
+        go_back(game, position)
         fresh = Game.create(game.header, None)
         for step in saved.steps[1 : position + 1]:
             assert step.command is not None
