@@ -6,6 +6,7 @@ from pathlib import Path
 import draw_cards
 import draw_cities
 import draw_containers
+import draw_cursors
 import draw_effects
 import draw_icons
 import draw_posters
@@ -73,7 +74,8 @@ def drawings() -> dict[str, str]:
     """The text of every sprite by its file's name."""
     facts: Facts = json.loads(FACTS.read_text(encoding="utf-8"))
     icons = {f"icon-{name}": text for name, text in draw_icons.icons().items()}
-    drawn = _kinds(facts) | _ships(facts) | _single(facts) | draw_effects.effects() | icons
+    cursors = {f"cursor-{name}": text for name, text in draw_cursors.cursors().items()}
+    drawn = _kinds(facts) | _ships(facts) | _single(facts) | draw_effects.effects() | icons | cursors
     return {f"{name}.svg": text for name, text in sorted(drawn.items())}
 
 

@@ -19,6 +19,7 @@ from freight.table.access import Access
 from freight.table.aloud import Aloud
 from freight.table.citing import way_there
 from freight.table.cues import PAGE
+from freight.table.cursors import Cursors
 from freight.table.destinations import ToFile, ToKeys, ToTitle
 from freight.table.inputs import Inputs
 from freight.table.painter import Painter
@@ -59,6 +60,7 @@ class App:
         self.inputs = Inputs(self)
         painter = Painter(window.surface, THEMES[settings.palette], unit(window.size))
         self.screen = Screen(painter, settings)
+        self.cursors = Cursors()
         self._scene_on_top: Scene | None = None
         self._busy_at = 0.0
 
@@ -102,6 +104,8 @@ class App:
             if painted:
                 self._busy_at = time.perf_counter()
                 self.window.show(painted)
+            if events or painted:
+                self.cursors.follow(self.inputs.pointer, self.window.points, self.settings)
             if self.aloud.listens:
                 self._tell_listeners()
 

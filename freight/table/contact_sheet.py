@@ -23,7 +23,7 @@ GROUPS: Final = (
     (marked("Cards"), ("goods-frame", "money-back", "order-card", "upgrade", "coin")),
     (marked("Weather"), ("weather-", "effect-")),
     (marked("Scenery"), ("sea", "title", "wave")),
-    (marked("Icons"), ("app-icon", "icon-")),
+    (marked("Icons"), ("app-icon", "icon-", "cursor-")),
 )
 OTHERS: Final = marked("Others")
 HEIGHTS: Final = (18, 36, 72)

@@ -32,7 +32,8 @@ class Settings(msgspec.Struct, frozen=True):
     sentences, larger and one at a time, `zoom` shows a card large after the pointer has rested on it. `keys` are the
     shortcuts that the player has changed, as pairs of a shortcut's name and the stroke it has now. `still` has nothing
     move on its way, and no weather strike; None is as the system is set. `language` is the code of one of `LANGUAGES`,
-    '' is as the system speaks. `learned` is whether the first voyage was sailed to its end.
+    '' is as the system speaks. `learned` is whether the first voyage was sailed to its end. `pointer` is whether the
+    pointer looks like the game, rather than like the system's.
     """
 
     speed: Speed = "normal"
@@ -49,6 +50,7 @@ class Settings(msgspec.Struct, frozen=True):
     still: bool | None = None
     language: str = ""
     learned: bool = False
+    pointer: bool = True
 
     @property
     def letters(self) -> int:

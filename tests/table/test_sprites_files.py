@@ -30,7 +30,7 @@ COLOUR = re.compile(r"none|#[0-9A-F]{6}")
 
 SIZES = (
     (r"container-.*", (240, 168)),
-    (r"emblem-.*|ship-emblem-.*|icon-.*|coin", (96, 96)),
+    (r"emblem-.*|ship-emblem-.*|icon-.*|cursor-.*|coin", (96, 96)),
     (r"ship-.*-(left|middle|right)", (240, 240)),
     (r"ship-.*", (240, 168)),
     (r"goods-frame|money-back|upgrade|weather-.*|flag-.*", (240, 336)),
@@ -56,6 +56,7 @@ ICONS = """
     hint
 """
 SINGLE = "weather-back goods-frame money-back coin order-card upgrade sea title wave app-icon"
+CURSORS = "arrow press hand grip"
 EFFECTS = "bolt cloud duck gull-down gull-up meteor rain splash storm-cloud storm-waves sun tentacle waves"
 
 # What is left of linear red, green and blue for the three common colour-vision deficiencies, at their full strength
@@ -94,6 +95,7 @@ def _expected_names() -> Iterator[str]:
         yield from (f"flag-{_slug(city['name'])}", f"skyline-{_slug(city['name'])}")
     yield from (f"weather-{_slug(weather['name'])}" for weather in FACTS["weather"])
     yield from (f"icon-{icon}" for icon in ICONS.split())
+    yield from (f"cursor-{cursor}" for cursor in CURSORS.split())
     yield from (f"effect-{effect}" for effect in EFFECTS.split())
     yield from SINGLE.split()
 

@@ -29,7 +29,7 @@ SPEED_WORDS: Final[dict[Speed, str]] = {
 }
 SYSTEM: Final = "system"
 """What stands for no language of one's own in the keys of the row."""
-SWITCHES: Final = {"plain", "zoom", "voice", "still", "mute", "full-screen"}
+SWITCHES: Final = {"plain", "zoom", "voice", "still", "mute", "full-screen", "pointer"}
 _FIELDS: Final = {"mute": "muted", "full-screen": "full_screen"}
 """The fields of switches that are not called like them."""
 
@@ -146,13 +146,15 @@ def _languages() -> tuple[tuple[str, str, str], ...]:
 
 
 def switches_of(settings: Settings) -> tuple[tuple[str, str, bool], ...]:
-    """The switches above the sound: key, words, whether it is on."""
+    """The switches below the rows: key, words, whether it is on."""
     full_screen = key_of("window.full-screen").split(",")[0]
     return (
         ("plain", tr("Plain words"), settings.plain),
         ("zoom", tr("Large cards (or hold {key})", key=key_of("window.zoom")), settings.zoom),
         ("still", tr("Reduced motion"), is_reduced(settings)),
         ("full-screen", tr("Full screen ({key})", key=full_screen), settings.full_screen),
+        ("voice", tr("Voice ({key})", key=key_of("window.voice")), settings.voice),
+        ("pointer", tr("The game's own pointer"), settings.pointer),
     )
 
 
@@ -175,9 +177,6 @@ def rows_column(room: Rect, settings: Settings, measures: Page) -> Column:
         placed.append(toggle(key, rect, words, on, size=measures.text, z=3))
     top += -(-len(switches) // columns) * (high + gap // 2) + gap // 2
     placed += _sound(Rect(room.x, top, wide, high), measures, settings)
-    top += high + gap // 2
-    voice = tr("Voice ({key})", key=key_of("window.voice"))
-    placed.append(toggle("voice", Rect(room.x, top, wide, high), voice, settings.voice, size=measures.text, z=3))
     return Column("rows", room, tuple(placed), top + high - room.y, 3 * measures.text)
 
 
