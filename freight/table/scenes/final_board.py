@@ -55,7 +55,7 @@ def _row(show: Show, seat: int, row: Rect, measures: Page) -> list[Placement]:
         bar_y, bar_w = name.bottom + 2, name.w - pad - coin_w
     amount = Rect(right.right - money_w, below.y, money_w, below.h)
     coin = Rect(amount.x - pad - coin_w, min(bar_y + (bar_h - coin_w) // 2, inner.bottom - coin_w), coin_w, coin_w)
-    won = show.beat.what == "verdict" and facts.place(seat) == 1
+    won = seat in show.winners
     now = show.sale is not None and show.sale.seat == seat
     ground = Panel("gold_light" if won else "card", "focus" if now else "gold_deep" if won else "edge_soft",
                    EDGE if now else 2, text // 2)  # fmt: skip

@@ -162,19 +162,24 @@ def _alongside(show: Show, sale: Sale, harbour: Harbour, measures: Page) -> list
             if card_of(good) in aboard:
                 look = Crate(goods.kind[good], goods.value[good], rates[good])
                 placed.append(Placement(f"card:{card_of(good)}", look, rect, 7))
-    if show.beat.what == "verdict":
+    if sale.seat in show.winners:
         placed += _celebrated(show, harbour, lies.hull)
     return placed
 
 
-def _celebrated(show: Show, harbour: Harbour, hull: Rect) -> list[Placement]:
-    """A cup over the ship that has won, and gulls that come to see it."""
+def cup(seat: int, hull: Rect) -> list[Placement]:
+    """A cup over the deck of a ship that has won."""
     side = hull.h * 8 // 10
     seal = Rect(hull.centre[0] - side // 2, hull.y + round(hull.h * DECK) - side - hull.h // 12, side, side)
-    placed = [
-        Placement("won", Panel("gold", "ink", max(2, side // 24), side // 2, shadow=True), seal, 7),
-        Placement("won:cup", Sprite("icon-trophy", "contain"), seal.inset(side // 5, side // 5), 8),
+    return [
+        Placement(f"won:{seat}", Panel("gold", "ink", max(2, side // 24), side // 2, shadow=True), seal, 7),
+        Placement(f"won:{seat}:cup", Sprite("icon-trophy", "contain"), seal.inset(side // 5, side // 5), 8),
     ]
+
+
+def _celebrated(show: Show, harbour: Harbour, hull: Rect) -> list[Placement]:
+    """A cup over the ship that has won, and gulls that come to see it."""
+    placed = cup(show.winners[0], hull)
     sky, wide = harbour.room._replace(h=harbour.city.centre[1] - harbour.room.y), hull.h // 3
     for place, (along, down) in enumerate(GULLS):
         up = (place + show.beat.gone) % 2

@@ -111,6 +111,11 @@ class Show:
         return next((sale for sale in self.sales if sale.seat == winner), None)
 
     @property
+    def winners(self) -> list[int]:
+        """The seats that have won, once that is told; equal money is a shared win (R30)."""
+        return [seat for seat in self.facts.order if self.beat.what == "verdict" and self.facts.place(seat) == 1]
+
+    @property
     def gone(self) -> int:
         """How many goods have been sold so far, of all ships."""
         return len(self._rates)
@@ -177,8 +182,8 @@ class Show:
     def acts(self) -> list[Act]:
         """What is set in motion at this moment."""
         sale = self.sale
-        if self.beat.what == "verdict" and self.quay and not self.beat.gone:
-            return [Cheered(self.quay.seat)]
+        if self.beat.what == "verdict" and not self.beat.gone:
+            return [Cheered(seat) for seat in self.winners]
         if sale is None or self.beat.what != "good":
             return []
         place = self.beat.gone - 1

@@ -10,7 +10,7 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.final_board import board
 from freight.table.scenes.final_frame import TITLE
-from freight.table.scenes.final_quay import harbour, slip
+from freight.table.scenes.final_quay import cup, harbour, slip
 from freight.table.scenes.final_show import Sale, Show
 from freight.table.scenes.fitting import line
 from freight.table.scenes.page import Page
@@ -72,6 +72,7 @@ def _roads(show: Show, room: Rect, measures: Page) -> list[Placement]:
         placed.append(Placement(f"ship:{sale.seat}", look, rect, 6, label=label, role="text"))
         words = Rect(slot.x + 4, slot.bottom - name_h, slot.w - 8, name_h)
         placed += slip(f"roads:{sale.seat}", words, _told(show, sale), measures)
+        placed += cup(sale.seat, rect) if sale.seat in show.winners else []
     return placed
 
 

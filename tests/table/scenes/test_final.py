@@ -137,7 +137,7 @@ def test_what_is_sold_stays_on_the_quay_with_what_it_fetched() -> None:
         assert str(sum(rates)) in keys["sum"].label
 
 
-def test_goods_fly_over_to_the_quay_money_comes_for_them_and_coins_fall_over_the_winner() -> None:
+def test_goods_fly_over_to_the_quay_money_comes_for_them_and_coins_fall_over_all_winners() -> None:
     before: dict[str, Shown] = {}
     for scene in moments("three-tight-harbour"):
         show = scene.show
@@ -149,7 +149,10 @@ def test_goods_fly_over_to_the_quay_money_comes_for_them_and_coins_fall_over_the
             assert [way.manner for key, way in cast.ways.items() if key.startswith("card:")] == ["glide"]
             assert len(cast.sent) == min(rate, MOST_NOTES)
         if show.beat.what == "verdict":
-            assert len(cast.sent) == (0 if show.beat.gone else COINS)
+            winners = [seat for seat in scene.facts.seats if scene.facts.place(seat) == 1]
+            assert len(winners) == 2
+            assert all(f"won:{seat}" in after for seat in winners)
+            assert len(cast.sent) == (0 if show.beat.gone else 2 * COINS)
         before = after
 
 
