@@ -10,7 +10,8 @@ from freight.table.scene import Asked, Dropped, Focused, Lifted, Scene
 from freight.table.scenes.first_voyage import FirstVoyageScene
 from freight.table.scenes.play import PlayScene
 from freight.table.settings import Settings
-from tests.table.every_scene import EVERY, course, played_to
+from tests.table.every.tables import course, played_to
+from tests.table.every_scene import EVERY
 from tests.table.test_app import Player
 from tests.table.test_keys import ALL, PLACES, at, button, focus, strike
 

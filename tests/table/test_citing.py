@@ -28,7 +28,7 @@ from freight.table.scenes.new_game_layout import PRESETS_SECTION
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.rules import RulesScene
 from freight.table.settings import Settings
-from tests.table import every_scene
+from tests.table.every.tables import TABLES
 from tests.table.test_app import Player
 
 SOURCES = Path(freight.__file__).parent
@@ -132,7 +132,7 @@ def open_rules(player: Player) -> RulesScene:
 
 
 def table(name: str) -> PlayScene:
-    scene = every_scene.TABLES[name]()
+    scene = TABLES[name]()
     assert isinstance(scene, PlayScene)
     return scene
 
@@ -280,7 +280,7 @@ def test_a_text_of_the_table_is_pressed_to_read_the_ruling_that_it_names(player:
     assert open_rules(player).ruling == told.rulings[0]
 
 
-@pytest.mark.parametrize("name", [name for name in every_scene.TABLES if "hint" not in name])
+@pytest.mark.parametrize("name", [name for name in TABLES if "hint" not in name])
 def test_every_ruling_of_the_table_has_a_way_for_each_hand(name: str, player: Player) -> None:
     at(player, table(name))
     things = placed(player)

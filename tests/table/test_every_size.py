@@ -29,7 +29,8 @@ from freight.table.table_looks.pointed import Pointed
 from freight.table.words import line_height, measure
 from freight.table.zoom import zoomed
 from tests.languages.pseudo import spoken
-from tests.table.every_scene import EVERY, NAMES
+from tests.table.every.tables import NAMES
+from tests.table.every_scene import EVERY
 from tests.table.random_tables import tables
 from tests.table.scenes.test_screens_fit import seen
 from tests.table.test_layout import SIZES

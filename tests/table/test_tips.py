@@ -26,16 +26,17 @@ from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.shortcut_list import BY_NAME, SCENES
 from freight.table.shortcuts import key_of
 from freight.table.tips import Told, tip, told_of, written_on
-from tests.table import every_scene
+from tests.table.every import tables
+from tests.table.every_scene import EVERY
 from tests.table.test_app import Player, shown_words
 
 SIZE = Size(1280, 800)
-TABLES = {**every_scene.TABLES, "replay": every_scene.EVERY["replay"], "watching": every_scene.EVERY["watching"]}
+TABLES = {**tables.TABLES, "replay": EVERY["replay"], "watching": EVERY["watching"]}
 
 
 @functools.cache
 def made(name: str) -> Scene:
-    return every_scene.EVERY[name]()
+    return EVERY[name]()
 
 
 @functools.cache
@@ -61,7 +62,7 @@ def things(name: str, begins: str) -> dict[int, Placement]:
 # Every screen
 
 
-@pytest.mark.parametrize("name", every_scene.EVERY)
+@pytest.mark.parametrize("name", EVERY)
 def test_what_can_be_pointed_at_says_what_it_is(name: str) -> None:
     for each in placed(name):
         if solid(each) and not (each.role == "slider" and not each.focusable):
@@ -69,7 +70,7 @@ def test_what_can_be_pointed_at_says_what_it_is(name: str) -> None:
             assert not each.label.rstrip().endswith((":", ",")) or each.role == "field", (each.key, each.label)
 
 
-@pytest.mark.parametrize("name", every_scene.EVERY)
+@pytest.mark.parametrize("name", EVERY)
 def test_what_has_no_words_on_it_has_a_bubble(name: str) -> None:
     for each in placed(name):
         has_words = written_on(each, placed(name)).strip() or isinstance(each.look, Panel | Fill)
@@ -77,14 +78,14 @@ def test_what_has_no_words_on_it_has_a_bubble(name: str) -> None:
             assert told(name, each).strip(), each.key
 
 
-@pytest.mark.parametrize("name", every_scene.EVERY)
+@pytest.mark.parametrize("name", EVERY)
 def test_what_is_barred_says_why_before_it_is_tried(name: str) -> None:
     for each in placed(name):
         if usable(each) and not each.enabled and each.why:
             assert told(name, each).endswith(each.why), each.key
 
 
-@pytest.mark.parametrize("name", every_scene.EVERY)
+@pytest.mark.parametrize("name", EVERY)
 def test_a_button_with_a_key_of_its_own_names_it(name: str) -> None:
     keyboard = getattr(made(name), "keyboard", "")
     assert not keyboard or keyboard in SCENES
@@ -97,7 +98,7 @@ def test_a_button_with_a_key_of_its_own_names_it(name: str) -> None:
             assert in_words or any(each in words for each in named), (each.key, words)
 
 
-@pytest.mark.parametrize("name", every_scene.EVERY)
+@pytest.mark.parametrize("name", EVERY)
 def test_no_bubble_only_repeats_what_is_written_on_its_thing(name: str) -> None:
     for each in placed(name):
         written = re.findall(r"\w+", written_on(each, placed(name)).casefold())
@@ -356,7 +357,7 @@ def test_the_bubble_of_a_button_hides_neither_its_card_nor_the_slip(name: str, s
         assert not any(overlap(slip.rect, rect) for slip in slips[:1] for rect in kept), each.key
 
 
-LESSONS = [name for name in every_scene.EVERY if name.startswith("first voyage, ")]
+LESSONS = [name for name in EVERY if name.startswith("first voyage, ")]
 
 
 @pytest.mark.parametrize("letters", [100, 150, 200])

@@ -12,7 +12,8 @@ from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.rules import RulesScene
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.words import fit, line_height, measure, measure_wrapped
-from tests.table.every_scene import FINAL, SCREENS, full_table
+from tests.table.every.endings import FINAL
+from tests.table.every.screens import SCREENS, full_table
 
 SIZES = (
     Size(1024, 640),
