@@ -7,8 +7,8 @@ import pytest
 
 from freight.record import savefile
 from freight.record.game import Game
-from tests.record.story import play_on, saved_game
 from tests.record.full_disk import Disk
+from tests.record.story import play_on, saved_game
 
 
 def opened_after(path: Path, data: bytes) -> Game:
