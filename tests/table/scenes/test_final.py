@@ -1,4 +1,4 @@
-"""Where one comes to the final payment from, and goes to after it: another game at this table, the replay, the title."""
+"""Where one comes to the final payment from and goes to after it: another game at this table, the replay, the title."""
 
 from pathlib import Path
 
