@@ -157,3 +157,14 @@ class Scene(Protocol):
 
     def close(self) -> None:
         """The scene is dropped: let go of files and processes."""
+
+
+class Quiet:
+    """What a scene is in which nothing happens by itself, and that holds no file and no process."""
+
+    def tick(self, now: float) -> Transition | None:
+        """Nothing happens by itself."""
+        return None
+
+    def close(self) -> None:
+        """Nothing is held."""

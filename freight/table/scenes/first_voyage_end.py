@@ -12,7 +12,7 @@ from freight.table.destinations import ToFirstVoyage, ToNewGame, ToRules, ToSett
 from freight.table.layout.sheet import grid
 from freight.table.looks import ButtonStyle, Panel, Sprite
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Replace, Reset, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Replace, Reset, Transition, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.menu_slip import Entry, menu_slip
 from freight.table.scenes.notice import NoticeScene, ask
@@ -50,7 +50,7 @@ def _go(ways: Sequence[Way], key: str) -> Transition | None:
     return next((way.leads_to() for way in ways if way.key == key), None)
 
 
-class LessonMenuScene:
+class LessonMenuScene(Quiet):
     """The menu over the first voyage."""
 
     overlay = True
@@ -80,13 +80,6 @@ class LessonMenuScene:
                 return _go(self.ways, action_of("menu", action))
         return None
 
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
-
 
 def first_game() -> setups.Setup:
     """A game against two computers that play for company."""
@@ -103,7 +96,7 @@ def quick_start() -> Transition:
     return Push(unsaved(game)) if game.trouble else Replace(ToTable(game))
 
 
-class EndOfLessonsScene:
+class EndOfLessonsScene(Quiet):
     """What was learned, a line each, and the ways on, two abreast; the first of them stands out."""
 
     overlay = False
@@ -164,13 +157,6 @@ class EndOfLessonsScene:
             case Typed():
                 return _go(self.ways, action_of("menu", action))
         return None
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def leaving() -> NoticeScene:

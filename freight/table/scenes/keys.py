@@ -9,7 +9,7 @@ from freight.languages import marked, tr
 from freight.table.destinations import ToKeys
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, ChangeSettings, Explain, Focused, Pop, Pressed, Transition, Typed
+from freight.table.scene import Action, ChangeSettings, Explain, Focused, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.page import Page, below_heading, heading, page, sheet_of
 from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow
@@ -27,7 +27,7 @@ PRESS: Final = marked("Press a key …")
 HOW: Final = marked("To change a key press its button, then the new key. Escape leaves it as it is.")
 
 
-class KeysScene:
+class KeysScene(Quiet):
     """The keys of the whole window. While one is being changed the scene hears every key there is."""
 
     overlay = False
@@ -104,13 +104,6 @@ class KeysScene:
     def _keep(self, changes: Changes) -> Transition:
         self._wait_for("")
         return ChangeSettings(msgspec.structs.replace(self.settings, keys=changes))
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def keys_column(room: Rect, keys: Keys, waiting: str, measures: Page) -> Column:

@@ -8,7 +8,7 @@ import msgspec
 from freight.languages import tr
 from freight.table.looks import ButtonStyle, Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, FileDropped, Focused, Pop, Pressed, Transition, Typed
+from freight.table.scene import Action, FileDropped, Focused, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
 from freight.table.widgets import Line, button, button_width, field, text, veil
@@ -26,7 +26,7 @@ class Way(msgspec.Struct, frozen=True):
     icon: str = ""
 
 
-class LineScene:
+class LineScene(Quiet):
     """Asks for a line. Enter takes the last answer, Escape goes back; a file dropped on it is its path."""
 
     overlay = True
@@ -93,10 +93,3 @@ class LineScene:
             case Typed(key, typed, "line" | "", held):  # before the focus is anywhere, it is here
                 self.line = self.line.typed(key, typed, held, LONGEST)
         return None
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""

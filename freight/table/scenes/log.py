@@ -7,7 +7,7 @@ from freight.languages import marked, tr
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.plain import spoken
-from freight.table.scene import Action, Pop, Pressed, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow, shortcut_or_scroll
 from freight.table.settings import Settings
@@ -18,7 +18,7 @@ from freight.table.words import fit, measure_wrapped
 EMPTY: Final = marked("Nothing has happened yet.")
 
 
-class LogScene:
+class LogScene(Quiet):
     """The log of a game; opened at its newest lines, at the bottom."""
 
     overlay = True
@@ -57,13 +57,6 @@ class LogScene:
             case Typed() if shortcut_or_scroll(self, action, self._scroll):
                 return Pop()
         return at_once
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def is_trip(line: str) -> bool:

@@ -9,7 +9,7 @@ from freight.record.game import Game
 from freight.record.replay import Replay
 from freight.table.destinations import ToReplay, ToRules, ToSettings, ToTitle
 from freight.table.placement import Placement, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Quit, Reset, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Reset, Transition, Typed
 from freight.table.scenes.menu_slip import Entry, Foot, inner_width, menu_slip
 from freight.table.scenes.notice import ask
 from freight.table.scenes.page import page
@@ -56,7 +56,7 @@ def is_unsafe(game: Game) -> bool:
     return bool(game.trouble) or game.path is None
 
 
-class GameMenuScene:
+class GameMenuScene(Quiet):
     """The menu of a running game."""
 
     overlay = True
@@ -108,10 +108,3 @@ class GameMenuScene:
             return leads_to()
         lost = tr("{why} Moves that are not saved are lost.", why=safety(self.game))
         return Push(ask(tr("Leave without saving?"), lost, yes, leads_to, style="danger"))
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held; the game is the table's."""

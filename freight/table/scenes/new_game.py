@@ -10,7 +10,7 @@ from freight.record.header import LONGEST_NAME
 from freight.record.places import new_save_path
 from freight.table.destinations import ToRules, ToTable
 from freight.table.placement import Placement, Size
-from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Push, Quiet, Replace, Transition, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.new_game_layout import frame, options_column, rooms_of, seats_column
 from freight.table.scenes.page import page
@@ -23,7 +23,7 @@ from freight.table.widgets import Line
 LONGEST_SEED = 20
 
 
-class NewGameScene:
+class NewGameScene(Quiet):
     """Puts a game together and begins it."""
 
     overlay = False
@@ -147,10 +147,3 @@ class NewGameScene:
         if game.trouble:
             return Push(unsaved(game))
         return Replace(ToTable(game))
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""

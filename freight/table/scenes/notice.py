@@ -7,7 +7,7 @@ import msgspec
 from freight.languages import tr
 from freight.table.looks import ButtonStyle
 from freight.table.placement import Placement, Size
-from freight.table.scene import Action, Pop, Pressed, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.settings import Settings
 from freight.table.widgets import dialog
 
@@ -28,7 +28,7 @@ class Way(msgspec.Struct, frozen=True):
     style: ButtonStyle = "plain"
 
 
-class NoticeScene:
+class NoticeScene(Quiet):
     """A dialog with a title, a sentence and buttons, `OK` if there are none.
 
     Enter takes the last one, Escape the one numbered `escape`.
@@ -56,13 +56,6 @@ class NoticeScene:
             case Typed("return"):
                 return self.ways[-1].leads_to()
         return None
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def ask(

@@ -16,7 +16,7 @@ from freight.record.replay import Replay
 from freight.table.destinations import ToTable
 from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Replace, Transition, Typed
 from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS
 from freight.table.scenes.page import Page, page, ship_emblem
 from freight.table.scenes.replay_what_if import WhatIfScene
@@ -51,7 +51,7 @@ def what_if_scene(replay: Replay, position: int) -> WhatIfScene:
     return WhatIfScene(what_if(part, at, seats))
 
 
-class BranchScene:
+class BranchScene(Quiet):
     """Asks who plays each seat from here on, and begins the new game."""
 
     overlay = True
@@ -152,10 +152,3 @@ class BranchScene:
         path = new_save_path(msgspec.structs.replace(part.header, created=created))
         game = branch(part, at, self.seats, path, secrets.token_hex(16), created)
         return Push(unsaved(game)) if game.trouble else Replace(ToTable(game, tr("A new game begins here.")))
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""

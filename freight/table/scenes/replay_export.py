@@ -12,7 +12,7 @@ from freight.record.problems import reason_of
 from freight.record.replay import Replay
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Transition, Typed
+from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.page import Page, page, tall_button
 from freight.table.scenes.saving import LONGEST_PATH, NOBODYS_HOME, place_written
 from freight.table.score_card import card_of
@@ -32,7 +32,7 @@ _WAYS: Final[tuple[tuple[str, str, str, str], ...]] = (
 _HINT: Final = marked("A score card can be sent to a friend: dropped on this window, it opens as a replay.")
 
 
-class ExportScene:
+class ExportScene(Quiet):
     """Writes a game to files for others."""
 
     overlay = True
@@ -131,10 +131,3 @@ class ExportScene:
             return write_new(folder, stem(self.replay.header), f"-score{SUFFIX}", data)
         form: Form = way  # type: ignore[assignment]
         return export(self.replay, form, folder)
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""

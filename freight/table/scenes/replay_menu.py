@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from freight.languages import marked, tr
 from freight.table.destinations import ToSettings
 from freight.table.placement import Placement, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Replace, Transition, Typed
 from freight.table.scenes.menu_slip import Entry, Foot, menu_slip
 from freight.table.scenes.page import page
 from freight.table.scenes.replay_walk import Walk
@@ -41,7 +41,7 @@ class Replayed(Protocol):
         """Take what the player chose."""
 
 
-class ReplayMenuScene:
+class ReplayMenuScene(Quiet):
     """The menu of a replay."""
 
     overlay = True
@@ -82,10 +82,3 @@ class ReplayMenuScene:
             return Pop()
         answer = self.replay.on(Pressed(key)) if key else None
         return Replace(answer.scene) if isinstance(answer, Push) else answer
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""

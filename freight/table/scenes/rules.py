@@ -6,7 +6,7 @@ from freight.table.destinations import ToKeys
 from freight.table.placement import Placement, Size
 from freight.table.rulebook import CHAPTERS, found, place_of, told
 from freight.table.rulebook_plain import PLAIN_CHAPTERS
-from freight.table.scene import Action, Focused, Pop, Pressed, Push, Transition, Typed
+from freight.table.scene import Action, Focused, Pop, Pressed, Push, Quiet, Transition, Typed
 from freight.table.scenes.page import page
 from freight.table.scenes.rules_layout import Reading, chapters_list, reading_rooms, rules_column, screen
 from freight.table.scenes.scrolling import Scroll, follow
@@ -16,7 +16,7 @@ from freight.table.widgets import Line
 LONGEST_SEARCH = 40
 
 
-class RulesScene:
+class RulesScene(Quiet):
     """The rulebook, opened at a ruling (`R16`) or a section of the rules (`Auction`) where one is given."""
 
     overlay = False
@@ -89,13 +89,6 @@ class RulesScene:
         if self._reading and chapter in self._reading.tops:
             self._scroll.to(self._reading.tops[chapter])
             self.changed = True
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def _is_written(action: Typed) -> bool:

@@ -11,7 +11,7 @@ from freight.record.places import at_home, new_save_path
 from freight.table.destinations import ToTable
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Explain, Focused, Pressed, Replace, Transition, Typed
+from freight.table.scene import Action, Explain, Focused, Pressed, Quiet, Replace, Transition, Typed
 from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page
 from freight.table.settings import Settings
@@ -22,7 +22,7 @@ LONGEST_PATH = 1000
 NOBODYS_HOME = marked("Nobody on this computer has the home folder {folder}. Write the whole path.")
 
 
-class SavingScene:
+class SavingScene(Quiet):
     """Says why a game is not saved, and asks for another place: `leads_to` is where one goes once it is saved there,
     `back` where without."""
 
@@ -103,13 +103,6 @@ class SavingScene:
         if os.path.isdir(place):  # noqa: PTH112 - unlike `Path.is_dir`, it is no fault if the name is too long
             return new_save_path(self.game.header, place)
         return place if place.suffix == SUFFIX else place.with_name(place.name + SUFFIX)
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held; the game belongs to whoever asked."""
 
 
 def unsaved(game: Game) -> NoticeScene:

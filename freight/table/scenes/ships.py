@@ -7,7 +7,7 @@ from freight.languages import tr
 from freight.languages.box import ship_name
 from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pop, Pressed, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.new_game_setup import Setup
 from freight.table.scenes.page import Page, page, ship_sprite
 from freight.table.settings import Settings
@@ -17,7 +17,7 @@ from freight.table.words import fit, line_height
 COLUMNS = 3
 
 
-class ShipsScene:
+class ShipsScene(Quiet):
     """Six ships in two rows; `give(seat, ship)` is told which was taken."""
 
     overlay = True
@@ -66,13 +66,6 @@ class ShipsScene:
             case Pressed("back") | Typed("escape" | "return"):
                 return Pop()
         return None
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 def holder(setup: Setup, seat: int, ship: int) -> str:
