@@ -119,8 +119,7 @@ class FinalScene:
         return [*self._scrolls["result"].show(column), *chart]
 
     def _earnings(self, room: Rect, measures: Page) -> list[Placement]:
-        placed, below = final_earnings.head(self.facts, room, measures)
-        column = final_earnings.column(self.facts, below, measures)
+        placed, column = final_earnings.table(self.facts, room, measures)
         return [*placed, *self._scrolls["earnings"].show(column)]
 
     def _lots(self, room: Rect, measures: Page) -> list[Placement]:

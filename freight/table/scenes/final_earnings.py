@@ -18,7 +18,7 @@ from freight.table.placement import Placement, Rect
 from freight.table.scenes.final_facts import Facts
 from freight.table.scenes.fitting import line
 from freight.table.scenes.page import Page, ship_emblem
-from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.scenes.scrolling import Column, bar_width, in_lane
 from freight.table.slugs import KIND_SLUGS
 from freight.table.words import line_height
 
@@ -33,6 +33,10 @@ _COSTS: Final[tuple[tuple[str, str, Callable[[Costs], int]], ...]] = (
 
 BESIDE: Final = 9
 """A column of so many letters has the number of goods beside the amount, a narrower one below it."""
+AIR: Final = 3
+"""Pixels between rows, and at either end of them."""
+TALLER: Final = 2.0
+"""Rows are drawn out to so many times their least height, at the most."""
 
 
 class Row(msgspec.Struct, frozen=True):
@@ -104,52 +108,59 @@ def _kinds(facts: Facts) -> list[Row]:
 
 def columns_of(room: Rect, count: int, measures: Page) -> tuple[Rect, list[Rect]]:
     """Where the names of the rows lie, and the columns of the seats, all as high as the room."""
-    wide = room.w - bar_width(room, measures.unit)
-    names_w = min(measures.text * 13, wide * 30 // 100)
+    names_w = min(measures.text * 13, room.w * 30 // 100)
     left = room.x + names_w
-    edges = [left + (wide - names_w) * seat // count for seat in range(count + 1)]
+    edges = [left + (room.w - names_w) * seat // count for seat in range(count + 1)]
     seats = [Rect(edges[seat], room.y, edges[seat + 1] - edges[seat], room.h) for seat in range(count)]
     return Rect(room.x, room.y, names_w, room.h), seats
 
 
-def head(facts: Facts, room: Rect, measures: Page) -> tuple[list[Placement], Rect]:
-    """Above the columns whose they are; and the room below."""
-    high = line_height(measures.text) + measures.gap
+def table(facts: Facts, room: Rect, measures: Page) -> tuple[list[Placement], Column]:
+    """Above the columns whose they are, and the rows below; these share the room, or are scrolled where it is short."""
+    head = room._replace(h=line_height(measures.text) + measures.gap)
+    below = Rect(room.x, head.bottom, room.w, room.bottom - head.bottom)
+    column = in_lane(below, measures.unit, lambda wide: _column(facts, below, wide, measures))
+    lane = bar_width(below, measures.unit) if column.most else 0
+    return _head(facts, head._replace(w=room.w - lane), measures), column
+
+
+def _head(facts: Facts, room: Rect, measures: Page) -> list[Placement]:
     _, columns = columns_of(room, len(facts.seats), measures)
     placed = []
     for seat, column in enumerate(columns):
-        emblem = min(high, column.w // 3)
+        emblem = min(room.h, column.w // 3)
         look = Sprite(ship_emblem(facts.ship(seat)), "contain")
         label = tr("{name}, {ship}", name=facts.name(seat), ship=facts.ship_name(seat))
-        name = Rect(column.x + emblem + 4, room.y, column.w - emblem - 8, high)
+        name = Rect(column.x + emblem + 4, room.y, column.w - emblem - 8, room.h)
         placed += [
-            Placement(f"head:{seat}:emblem", look, Rect(column.x, room.y, emblem, high), 3),
+            Placement(f"head:{seat}:emblem", look, Rect(column.x, room.y, emblem, room.h), 3),
             line(f"head:{seat}", name, facts.name(seat), measures.text, bold=True, label=label),
         ]
-    return placed, Rect(room.x, room.y + high, room.w, room.h - high)
+    return placed
 
 
-def column(facts: Facts, room: Rect, measures: Page) -> Column:
-    """The rows under each other."""
-    names, columns = columns_of(room, len(facts.seats), measures)
+def _column(facts: Facts, room: Rect, wide: int, measures: Page) -> Column:
+    """The rows under each other, in so much of the width of the room."""
+    names, columns = columns_of(room._replace(w=wide), len(facts.seats), measures)
     beside = columns[0].w >= BESIDE * measures.text
     kind_h = line_height(measures.text) + (0 if beside else line_height(measures.small)) + measures.gap
-    sum_h = line_height(measures.text) + measures.gap
+    rows = rows_of(facts)
+    least = [kind_h if row.sprite else line_height(measures.text) + measures.gap for row in rows]
+    stretch = max(1.0, min(TALLER, (room.h - AIR * len(rows)) / sum(least)))
     placed: list[Placement] = []
     top = room.y
-    for row in rows_of(facts):
-        high = kind_h if row.sprite else sum_h
-        wide = columns[-1].right - room.x
+    for row, lowest in zip(rows, least, strict=True):
+        high = int(lowest * stretch)
         ground = Panel("gold_light" if row.strong else "card", "edge_soft", 1, 4)
-        whole = Rect(room.x + 3, top, wide - 3, high)
+        whole = Rect(room.x + AIR, top, columns[-1].right - room.x - 2 * AIR, high)
         placed += [
             Placement(f"row:{row.key}", ground, whole, 2, label=row.label, role="picture", focusable=True),
-            *_name(row, Rect(whole.x, top, names.w - 3, high), measures),
+            *_name(row, Rect(whole.x, top, names.w - AIR, high), measures),
         ]
         for seat, cell in enumerate(columns):
-            placed += _cell(row, seat, Rect(cell.x, top, cell.w, high), measures)
-        top += high + 3
-    return Column("earnings", room, tuple(placed), top - room.y, kind_h)
+            placed += _cell(row, seat, Rect(cell.x, top, cell.w - AIR, high), measures)
+        top += high + AIR
+    return Column("earnings", room, tuple(placed), top - AIR - room.y, kind_h)
 
 
 def _name(row: Row, rect: Rect, measures: Page) -> list[Placement]:
@@ -173,17 +184,19 @@ def _cell(row: Row, seat: int, rect: Rect, measures: Page) -> list[Placement]:
     if not row.below:
         return [line(key, inner, row.words[seat], text, bold=row.strong, label="")]
     sold, best = row.below[seat], row.amounts[seat] == max(row.amounts) > 0
-    upper = Rect(inner.x, inner.y, inner.w, line_height(text))
+    beside = rect.w >= BESIDE * text
+    bar_h = max(3, measures.gap // 2 - 1)
+    lines_h = line_height(text) + (0 if beside else line_height(measures.small))
+    upper = Rect(inner.x, inner.y + max(0, inner.h - lines_h - bar_h) // 2, inner.w, line_height(text))
     if not sold:
         return [line(key, upper, row.words[seat], text, label="", colour="muted")]
     goods = Rect(inner.x, upper.bottom, inner.w, line_height(measures.small))
-    if rect.w >= BESIDE * text:
+    if beside:
         upper = upper._replace(w=inner.w * 55 // 100)
         goods = Rect(upper.right, upper.y, inner.w - upper.w, upper.h)
-    bar_h = max(3, measures.gap // 2 - 1)
     bar = Rect(inner.x, inner.bottom - bar_h, inner.w, bar_h)
     share = 1000 * row.amounts[seat] // row.most if row.most else 0
-    align: Align = "right" if rect.w >= BESIDE * text else "left"
+    align: Align = "right" if beside else "left"
     return [
         line(key, upper, row.words[seat], text, bold=best, label=""),
         line(f"{key}:goods", goods, sold, measures.small, align=align, colour="muted", label=""),

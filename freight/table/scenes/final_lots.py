@@ -75,7 +75,8 @@ def column(
 ) -> Column:
     """Some of `count` rows, each with its place; those out of sight are left out."""
     high, rim = row_height(measures), max(4, measures.gap // 3)
-    wide = room.w - bar_width(room, measures.unit) - rim
+    is_long = count * high + 2 * rim > room.h
+    wide = room.w - 2 * rim - (bar_width(room, measures.unit) - rim if is_long else 0)
     most = max((max(fate.price, fate.fetched) for fate in facts.fates), default=1)
     placed: list[Placement] = []
     for place, (number, fate) in lots:

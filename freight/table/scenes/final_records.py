@@ -11,7 +11,7 @@ from freight.table.placement import Placement, Rect
 from freight.table.scenes.final_facts import Facts
 from freight.table.scenes.fitting import line
 from freight.table.scenes.page import Page, ship_emblem
-from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.scenes.scrolling import Column, in_lane
 from freight.table.slugs import KIND_SLUGS, slug
 from freight.table.widgets import text
 from freight.table.words import fit_wrapped, line_height
@@ -30,37 +30,67 @@ NAMES: Final[dict[Kind, str]] = {
 NOTHING: Final = marked("Nothing stood out in this game: nobody bought or sold anything.")
 
 
+SQUAREST: Final = 1.1
+"""A card is no higher than so many times its width."""
+PICTURE: Final = 4
+"""A picture over the words of a card is so many letters high at least, else it stands beside them."""
+
+
 def column(facts: Facts, room: Rect, measures: Page) -> Column:
-    """The cards in as many columns as there is room for."""
+    """The cards in the columns that let them fill the room best; where they find no room they are scrolled to."""
+    return in_lane(room, measures.unit, lambda wide: _column(facts, room._replace(w=wide), room, measures))
+
+
+def _column(facts: Facts, lane: Rect, room: Rect, measures: Page) -> Column:
     gap, rim = measures.gap, max(4, measures.gap // 3)
-    wide = room.w - bar_width(room, measures.unit) - 2 * rim
-    columns = max(1, min(4, len(facts.feats), (wide + gap) // (measures.text * 19 + gap)))
-    across = (wide - gap * (columns - 1)) // columns
-    high = 2 * line_height(measures.text) + 3 * line_height(measures.small) + 3 * gap
+    inner = lane.inset(rim, rim)
+    high, columns = _cards(len(facts.feats), inner, measures)
     lines = -(-len(facts.feats) // columns)
-    high = max(high, min(high * 3 // 2, (room.h - 2 * rim) // max(1, lines) - gap))
     placed: list[Placement] = []
     for number, feat in enumerate(facts.feats):
         row, at = divmod(number, columns)
-        rect = Rect(room.x + rim + at * (across + gap), room.y + rim + row * (high + gap), across, high)
+        beside = min(columns, len(facts.feats) - row * columns)
+        left, right = ((inner.w + gap) * place // beside for place in (at, at + 1))
+        rect = Rect(inner.x + left, inner.y + row * (high + gap), right - left - gap, high)
         placed += _card(facts, number, feat, rect, measures)
     return Column("feats", room, tuple(placed), lines * (high + gap) - gap + 2 * rim, high)
 
 
+def _cards(count: int, room: Rect, measures: Page) -> tuple[int, int]:
+    """How high so many cards are and how many stand side by side: as large as all find room, those of the last line
+    wider if they are fewer."""
+    gap = measures.gap
+    least = 2 * line_height(measures.text) + 3 * line_height(measures.small) + 3 * gap
+    most = max(1, min(count, (room.w + gap) // (measures.text * 19 + gap)))
+    best, size = (least, most), 0
+    for columns in range(1, most + 1):
+        lines = -(-count // columns)
+        across = (room.w + gap) // columns - gap
+        high = min((room.h + gap) // lines - gap, round(across * SQUAREST))
+        if high >= least and across * high > size:
+            best, size = (high, columns), across * high
+    return best
+
+
 def _card(facts: Facts, number: int, feat: Feat, rect: Rect, measures: Page) -> list[Placement]:
-    """What it is and how much, over a sentence on it; a picture at the left."""
+    """What it is and how much, over a sentence on it; a picture at the left, or over them where there is room."""
     key, pad = f"{FEAT}{number}", measures.gap
-    inner = rect.inset(pad, pad)
-    picture_w = min(measures.text * 4, inner.w // 4)
-    picture = Rect(inner.x, inner.y, picture_w, min(inner.h, picture_w * 7 // 5))
-    left = picture.right + pad
-    step = line_height(measures.text)
-    title = Rect(left, inner.y, inner.right - left, step)
-    amount = Rect(left, title.bottom, title.w, step)
-    rest = Rect(left, amount.bottom + pad // 2, title.w, inner.bottom - amount.bottom - pad // 2)
+    inner, step = rect.inset(pad, pad), line_height(measures.text)
+    words_h = 2 * step + line_height(measures.text + 4) + 2 * step + pad
+    above = inner.h - words_h - pad
+    if above >= PICTURE * measures.text:
+        picture = Rect(inner.x, inner.y, inner.w, above)
+        words = Rect(inner.x, picture.bottom + pad, inner.w, inner.bottom - picture.bottom - pad)
+    else:
+        picture_w = inner.w // 4
+        picture = Rect(inner.x, inner.y, picture_w, min(inner.h, picture_w * 7 // 5))
+        words = Rect(picture.right + pad, inner.y, inner.right - picture.right - pad, inner.h)
+    title = words._replace(h=step)
+    amount = Rect(words.x, title.bottom, words.w, line_height(measures.text + 4))
+    rest = Rect(words.x, amount.bottom + pad // 2, words.w, words.bottom - amount.bottom - pad // 2)
     sentence = told(facts, feat)
     size = fit_wrapped(sentence, (rest.w, rest.h), measures.text, 9)
-    words = text(f"{key}:told", rest, sentence, size, wrap=True, valign="top", z=4)
+    said = text(f"{key}:told", rest, sentence, size, wrap=True, valign="top", z=4)
     label = tr("{title}: {sentence}", title=tr(NAMES[feat.kind]), sentence=sentence)
     return [
         Placement(key, Panel("card", "edge_soft", 2, measures.gap), rect, 2, label=label, role="button",
@@ -68,7 +98,7 @@ def _card(facts: Facts, number: int, feat: Feat, rect: Rect, measures: Page) -> 
         Placement(f"{key}:picture", Sprite(_sprite(facts, feat), "contain"), picture, 3),
         line(f"{key}:name", title, tr(NAMES[feat.kind]), measures.text, colour="muted", label=""),
         line(f"{key}:amount", amount, amount_of(feat), measures.text + 4, bold=True, label=""),
-        Placement(words.key, words.look, words.rect, words.z),
+        Placement(said.key, said.look, said.rect, said.z),
     ]  # fmt: skip
 
 

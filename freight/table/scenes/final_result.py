@@ -9,7 +9,7 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scenes.final_facts import Facts
 from freight.table.scenes.fitting import line
 from freight.table.scenes.page import Page, ship_sprite
-from freight.table.scenes.scrolling import Column, bar_width
+from freight.table.scenes.scrolling import Column, in_lane
 from freight.table.score_card import goods_sold
 from freight.table.slugs import slug
 from freight.table.words import line_height, measure
@@ -17,6 +17,8 @@ from freight.table.words import line_height, measure
 RANK, TRIP = "rank:", "trip:"
 LOWEST_CHART = 11
 """The height of a chart in letters, at least."""
+HIGHEST_ROW = 16
+"""The height of a row of the ranking in letters, at the most."""
 
 
 def halves(room: Rect, measures: Page) -> tuple[Rect, Rect]:
@@ -27,15 +29,17 @@ def halves(room: Rect, measures: Page) -> tuple[Rect, Rect]:
 
 
 def ranking(facts: Facts, room: Rect, measures: Page, lit: int) -> Column:
-    """A row for each seat, most money first; those that find no room are scrolled to."""
-    gap, count = max(4, measures.gap // 2), len(facts.seats)
+    """A row for each seat, most money first; they share the room, and those that find none are scrolled to."""
+    return in_lane(room, measures.unit, lambda wide: _ranking(facts, room, wide, measures, lit))
+
+
+def _ranking(facts: Facts, room: Rect, wide: int, measures: Page, lit: int) -> Column:
+    gap, count, rim = max(4, measures.gap // 2), len(facts.seats), max(4, measures.gap // 3)
     least = line_height(measures.text) + line_height(measures.small) + 2 * gap
-    high = max(least, min(measures.text * 7, (room.h - 2 * gap) // count - gap))
-    rim = max(4, measures.gap // 3)
-    wide = room.w - rim - bar_width(room, measures.unit)
+    high = max(least, min(measures.text * HIGHEST_ROW, (room.h - 2 * rim + gap) // count - gap))
     placed: list[Placement] = []
     for number, seat in enumerate(facts.order):
-        rect = Rect(room.x + rim, room.y + rim + number * (high + gap), wide, high)
+        rect = Rect(room.x + rim, room.y + rim + number * (high + gap), wide - 2 * rim, high)
         placed += _row(facts, seat, rect, measures, seat == lit)
     return Column("ranking", room, tuple(placed), count * (high + gap) - gap + 2 * rim, high)
 
@@ -47,7 +51,7 @@ def _row(facts: Facts, seat: int, row: Rect, measures: Page, lit: bool) -> list[
     won = facts.place(seat) == 1
     pad = max(4, measures.gap // 2)
     place_w = measure("6.", text + 4, bold=True)[0] + pad
-    picture_h = min(row.h - 2 * pad, text * 4)
+    picture_h = min(row.h - 2 * pad, row.w // 4)
     picture = Rect(row.x + place_w + pad, row.y + (row.h - picture_h) // 2, picture_h * 10 // 7, picture_h)
     inner = Rect(picture.right + pad, row.y + pad, row.right - picture.right - 3 * pad, row.h - 2 * pad)
     big = text + 6 if inner.h >= line_height(text + 6) + line_height(small) else text

@@ -1,6 +1,6 @@
 """A column that is longer than its window: wheel, keys, a bar, and the focus that is never out of sight."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 import msgspec
@@ -154,6 +154,15 @@ def shortcut_or_scroll(scene: Keyed, typed: Typed, column: Scroll) -> str:
     if not pressed and column.keys(typed):
         scene.changed = True
     return pressed
+
+
+def in_lane(room: Rect, unit: float, build: Callable[[int], Column]) -> Column:
+    """What is built in the width of a room; where that is longer than the room, what is built beside a lane for a bar.
+
+    `build` gets a width in pixels.
+    """
+    column = build(room.w)
+    return build(room.w - bar_width(room, unit)) if column.most else column
 
 
 def bar_width(rect: Rect, unit: float) -> int:
