@@ -134,22 +134,32 @@ def change_bytes(lines: Lines, luck: random.Random) -> bytes:
     return bytes(data)
 
 
+def rearranged(rows: list[bytes], one: int, other: int, how: int) -> bool:
+    """Swap two rows (0), put one in again before another (1), or leave one out (2); whether that was done."""
+    match how:
+        case 0:
+            rows[one], rows[other] = rows[other], rows[one]
+        case 1:
+            rows.insert(one, rows[other])
+        case 2 if len(rows) > 1:
+            del rows[one]
+        case _:
+            return False
+    return True
+
+
 def move_lines(lines: Lines, luck: random.Random) -> bytes:
     """Swap, double, leave out, cut and merge whole lines, their hashes as they were."""
     rows = lines.save.data.splitlines(keepends=True)
     for _ in range(luck.choice((1, 1, 2, 4))):
         one, other = luck.randrange(len(rows)), luck.randrange(len(rows))
-        match luck.randrange(5):
-            case 0:
-                rows[one], rows[other] = rows[other], rows[one]
-            case 1:
-                rows.insert(one, rows[other])
-            case 2 if len(rows) > 1:
-                del rows[one]
-            case 3:
-                rows[one] = rows[one].rstrip(b"\n")
-            case _:
-                rows[one] = rows[one][: luck.randrange(len(rows[one]) + 1)] + rows[other]
+        how = luck.randrange(5)
+        if rearranged(rows, one, other, how):
+            continue
+        if how == 3:
+            rows[one] = rows[one].rstrip(b"\n")
+        else:
+            rows[one] = rows[one][: luck.randrange(len(rows[one]) + 1)] + rows[other]
     return b"".join(rows)
 
 
@@ -189,18 +199,12 @@ def forge_order(lines: Lines, luck: random.Random) -> bytes:
     """Move, double, leave out or take over whole steps, and hash it all again; mostly with digests that fit."""
     rows = list(lines.contents)
     one, other = luck.randrange(len(rows)), luck.randrange(len(rows))
-    match luck.randrange(5):
-        case 0:
-            rows[one], rows[other] = rows[other], rows[one]
-        case 1:
-            rows.insert(one, rows[other])
-        case 2 if len(rows) > 1:
-            del rows[one]
-        case 3:
-            rows.insert(
-                one, b'{"command":{"do":"Undo"},"events":[{"event":"StepUndone","seat":0}],"digest":"%b"}' % (b"0" * 16)
-            )
-        case _:
+    how = luck.randrange(5)
+    if not rearranged(rows, one, other, how):
+        if how == 3:
+            undo = b'{"command":{"do":"Undo"},"events":[{"event":"StepUndone","seat":0}],"digest":"%b"}'
+            rows.insert(one, undo % (b"0" * 16))
+        else:
             rows.append(b'{"seal":%d,"digest":"%b"}' % (len(rows), rows[-1][-18:-2]))
     first = min(one, len(lines.contents) - 1)
     first = min(first, other)

@@ -33,6 +33,7 @@ from freight.engine.refusal import Refusal
 from freight.engine.rules import PRESETS, Rules
 from freight.engine.state import NOBODY, State, digest, empty_table
 from freight.engine.view import view
+from tests.engine.hidden import otherwise
 from tests.engine.played import Played
 from tests.engine.random_games import POLICIES, Deal, deals
 
@@ -114,15 +115,7 @@ def a_copy_stands_alone(state: State, chance: Chance, whims: Random) -> None:
 
 def a_view_hides(state: State, chance: Chance, whims: Random) -> None:
     """Another order of the deck, other cards for money and other weather to come look the same to everybody (R3)."""
-    other = state.copy()
-    hidden = [*state.deck, *(card for cards in state.cash for card in cards)]
-    whims.shuffle(hidden)
-    other.cash = [tuple(hidden.pop() for _ in cards) for cards in state.cash]
-    other.deck = tuple(hidden)
-    weather = [*state.weather_deck, *state.weekend]
-    whims.shuffle(weather)
-    other.weekend = tuple(weather.pop() for _ in state.weekend)
-    other.weather_deck = tuple(weather)
+    other = otherwise(state, whims)
     for seat in range(-1, state.seats):
         seen, seen_too = view(state, seat), view(other, seat)
         assert seen == seen_too

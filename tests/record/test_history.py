@@ -13,12 +13,13 @@ from freight.engine.decide import play
 from freight.engine.events import MarketRefilled, StepUndone, WeatherDrawn
 from freight.engine.refusal import Refusal
 from freight.engine.rules import Rules
-from freight.engine.state import State, digest
+from freight.engine.state import digest
 from freight.engine.view import view
 from freight.record.game import Game
 from freight.record.history import revealed, standing_events
 from freight.record.replay import Replay
 from freight.record.verify import verify
+from tests.engine.hidden import otherwise
 from tests.record.people import NAMES, name_of, new_game, plays, until, why
 from tests.record.story import go_back, next_command
 
@@ -149,20 +150,6 @@ def test_a_market_that_stays_as_it_is_reveals_nothing() -> None:
     assert revealed([step], emptied, state) == "There is nothing to take back: new cards have come to the market since."
 
 
-def other_world(state: State, luck: random.Random) -> State:
-    """The same table with all that is hidden otherwise: the deck, the faces of money, the weather to come."""
-    other = state.copy()
-    hidden = [*state.deck, *(card for cards in state.cash for card in cards)]
-    luck.shuffle(hidden)
-    other.cash = [tuple(hidden.pop() for _ in cards) for cards in state.cash]
-    other.deck = tuple(hidden)
-    weather = [*state.weather_deck, *state.weekend]
-    luck.shuffle(weather)
-    other.weekend = tuple(weather.pop() for _ in state.weekend)
-    other.weather_deck = tuple(weather)
-    return other
-
-
 @settings(max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 @given(st.integers(2, 6), st.integers(0, 2**32))
 def test_a_step_that_can_be_taken_back_told_nobody_anything_new(seats: int, seed: int) -> None:
@@ -174,7 +161,7 @@ def test_a_step_that_can_be_taken_back_told_nobody_anything_new(seats: int, seed
         before, command = game.state, next_command(game) if luck.random() < 0.7 else luck.choice(choices(game.state))
         plays(game, command)
         if game.may_undo:
-            other = other_world(before, luck)
+            other = otherwise(before, luck)
             assert isinstance(play(other, command, Chance(seed + 1)), list)
             assert view(other, -1) == view(game.state, -1)
 

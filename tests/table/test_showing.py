@@ -26,8 +26,8 @@ def _first_auction() -> tuple[State, State, list[Event]]:
     return before, state, events
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
-def test_whatever_the_speed_the_table_ends_the_same(speed: str) -> None:
+def _shown(speed: str) -> tuple[State, State, float]:
+    """How that auction looks once it is shown at a speed, how it ended, and the seconds that took."""
     before, after, events = _first_auction()
     showing = Showing(before, lambda event, state: None)
     showing.add(events)
@@ -35,7 +35,13 @@ def test_whatever_the_speed_the_table_ends_the_same(speed: str) -> None:
     while showing.is_busy:
         showing.tick(now, speed)  # type: ignore[arg-type]
         now += 1 / 60
-    assert showing.state == after
+    return showing.state, after, now
+
+
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_whatever_the_speed_the_table_ends_the_same(speed: str) -> None:
+    state, after, _ = _shown(speed)
+    assert state == after
 
 
 def test_each_bid_has_a_moment_of_its_own() -> None:
@@ -70,18 +76,9 @@ def test_nothing_more_is_shown_while_the_table_holds(speed: str) -> None:
 
 
 def test_slow_takes_longer_than_normal_and_fast_is_quicker() -> None:
-    def seconds(speed: str) -> float:
-        before, _, events = _first_auction()
-        showing = Showing(before, lambda event, state: None)
-        showing.add(events)
-        now = 0.0
-        while showing.is_busy:
-            showing.tick(now, speed)  # type: ignore[arg-type]
-            now += 1 / 60
-        return now
-
-    assert seconds("slow") > 1.8 * seconds("normal") > 1.8 * 2 * seconds("fast")
-    assert seconds("off") < 0.1
+    seconds = {speed: _shown(speed)[2] for speed in SPEEDS}
+    assert seconds["slow"] > 1.8 * seconds["normal"] > 1.8 * 2 * seconds["fast"]
+    assert seconds["off"] < 0.1
 
 
 def test_skipping_shows_all_that_is_left_at_once_and_tells_it() -> None:

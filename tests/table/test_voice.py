@@ -204,11 +204,16 @@ def test_the_window_has_its_voice_renewed_when_the_language_has_changed() -> Non
 # What the window says
 
 
-def test_the_focus_is_spoken_where_the_keyboard_goes_and_not_where_the_pointer_does() -> None:
+def listened_to() -> tuple[Aloud, list[str], Level]:
+    """The voice, what it says of the focus, and a board to go about on."""
     aloud, spoken = Aloud(), []
     aloud.voice.on = True
     aloud.voice.focus = spoken.append  # type: ignore[method-assign]
-    level = Level(Board(), 1)
+    return aloud, spoken, Level(Board(), 1)
+
+
+def test_the_focus_is_spoken_where_the_keyboard_goes_and_not_where_the_pointer_does() -> None:
+    aloud, spoken, level = listened_to()
     level.lay_out(Size(1024, 640), Settings(), 0)
     level.focus.show(level.placements)
     level.focus.point_at("go")
@@ -221,10 +226,7 @@ def test_the_focus_is_spoken_where_the_keyboard_goes_and_not_where_the_pointer_d
 
 
 def test_picking_up_says_what_and_where_it_may_go() -> None:
-    aloud, spoken = Aloud(), []
-    aloud.voice.on = True
-    aloud.voice.focus = spoken.append  # type: ignore[method-assign]
-    level = Level(Board(), 1)
+    aloud, spoken, level = listened_to()
     level.lay_out(Size(1024, 640), Settings(), 0)
     level.focus.show(level.placements)
     level.focus.strike("tab", "", ())
@@ -236,10 +238,7 @@ def test_picking_up_says_what_and_where_it_may_go() -> None:
 
 
 def test_a_focused_thing_is_spoken_again_when_its_name_changes() -> None:
-    aloud, spoken = Aloud(), []
-    aloud.voice.on = True
-    aloud.voice.focus = spoken.append  # type: ignore[method-assign]
-    level = Level(Board(), 1)
+    aloud, spoken, level = listened_to()
     for words in ("Weeks: more than 2", "Weeks: more than 2", "Weeks: more than 3"):
         level.placements = (button("more", Rect(0, 0, 9, 9), "+", label=words),)
         level.focus.show(level.placements)
