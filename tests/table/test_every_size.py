@@ -23,7 +23,7 @@ from freight.table.placement import Look, Placement, Rect, Size
 from freight.table.pointer import overlap
 from freight.table.scene import Scene
 from freight.table.settings import Settings
-from freight.table.table_looks import Crate, Day, GoodsCard, Note, RateChip, SeatRow
+from freight.table.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow
 from freight.table.table_looks.lesson import Arrow, Halo, Numbered
 from freight.table.table_looks.pointed import Pointed
 from freight.table.words import line_height, measure
@@ -114,6 +114,9 @@ def faults_of_places(laid: Sequence[Placement], size: Size) -> list[str]:
     found += [f"{a.key} is written over {b.key}" for (a, x), (b, y) in combinations(inked, 2) if overlap(x, y)]
     solid = [each for each in shown if not isinstance(each.look, Words | Fill) and _hides(each)]
     found += [f"{a.key} hides {b.key}" for b, x in inked for a in solid if a.z > b.z and overlap(seen(a), x)]
+    cards = [each for each in shown if isinstance(each.look, GoodsCard)]
+    fleet = [each for each in shown if isinstance(each.look, Hull | Crate) or each.key.startswith("seat:")]
+    found += [f"{a.key} lies on {b.key}" for a in cards for b in fleet if overlap(seen(a), seen(b))]
     return found
 
 

@@ -1,5 +1,6 @@
 """What every layout of the table must hold, at all sizes, seat counts and phases of random games."""
 
+import itertools
 from collections import Counter
 from functools import cache
 
@@ -177,6 +178,48 @@ def test_no_text_lies_over_another_or_under_a_card(seats: int, size: Size) -> No
         for place, one in enumerate(texts):
             for other in (*texts[place + 1 :], *solid):
                 assert not over(one.rect, other.rect), (one.key, one.rect, other.key, other.rect)
+
+
+@cache
+def tables_of_buyers(seats: int) -> tuple[TableModel, ...]:
+    """The tables with the most cards bought and goods aboard, of each phase in which cards are bought and loaded."""
+    found = [model for seed in (seats, seats + 10) for model in tables(seats, seed) if any(model.view.docks[1:])]
+    by_phase = [[model for model in found if model.view.phase == phase] for phase in ("auction", "loading")]
+    return tuple([model for models in by_phase for model in sorted(models, key=_bought_and_aboard)[-2:]])
+
+
+def _bought_and_aboard(model: TableModel) -> tuple[int, int]:
+    view = model.view
+    return sum(map(len, view.docks[1:])), sum(len(stack) for stacks in view.stacks[1:] for stack in stacks)
+
+
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_cards_bought_lie_clear_of_every_ship_its_goods_and_its_plate(seats: int, size: Size) -> None:
+    tried = 0
+    for text_size in TEXT_SIZES:
+        settings = Settings(text_size=text_size)
+        below_it = Size(size.w, strip_room(page(size, settings)).y)
+        for model, room in itertools.product(tables_of_buyers(seats), (size, below_it)):
+            found = placed(msgspec.structs.replace(model, replay=room == below_it), room, settings)
+            bought = [found[f"card:{card}"] for dock in model.view.docks[1:] for card in dock]
+            ships = [each for key, each in found.items() if key.startswith(("ship:", "seat:"))]
+            solid = [each for each in found.values() if each.role == "good"] + ships
+            tried += len(bought)
+            for card in bought:
+                assert card.rect.h >= 24, (card.key, card.rect, room, text_size)
+                assert not [each.key for each in solid if over(card.rect, each.rect)], (card.key, room, text_size)
+    assert tried
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_no_ship_moves_when_a_card_is_bought(size: Size) -> None:
+    auctions = (model for model in tables(4, 4) if model.view.phase == "auction")
+    model = next(model for model in auctions if any(model.view.docks[1:]))
+    bare = msgspec.structs.replace(model, view=msgspec.structs.replace(model.view, docks=((),) * 4))
+    before, after = placed(bare, size), placed(model, size)
+    ships = [key for key in before if key.startswith("ship:")]
+    assert [after[key].rect for key in ships] == [before[key].rect for key in ships]
 
 
 @pytest.mark.parametrize("seats", range(2, 7))

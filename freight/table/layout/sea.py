@@ -7,7 +7,6 @@ import msgspec
 
 from freight.engine.goods import card_of
 from freight.engine.rules import TRIPS_A_WEEK
-from freight.engine.state import Stacks
 from freight.languages import tr, trn
 from freight.table.bubbles import chip_width, rule_chip
 from freight.table.citing import cited
@@ -15,8 +14,9 @@ from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks, with_worth
 from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
+from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
-from freight.table.layout.ship import Berth, berth, cargo, lay
+from freight.table.layout.ship import berth, cargo, lay
 from freight.table.looks import Panel, Sprite, Words
 from freight.table.model import TableModel
 from freight.table.placement import Rect
@@ -28,8 +28,6 @@ MOST_CHIPS = 2
 """So many rulings lie beside what is said."""
 ORDER_SHARE = 0.43
 """The ship order takes no more than this of its row; in a narrow window its cards are smaller."""
-MINI_CARDS = 3
-"""No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""
 
 
 def ground(sheet: Sheet) -> None:
@@ -111,7 +109,7 @@ def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
     gap = sheet.frame.px(12, 5)
     cells = list(row(sheet.frame.sea, len(others), gap))
     for seat, cell in zip(others, cells, strict=True):
-        has = (view.stacks[seat], view.docks[seat], view.money[seat], view.ious[seat], view.upgrades[seat])
+        has = (view.stacks[seat], view.docks, view.money[seat], view.ious[seat], view.upgrades[seat])
         is_at = (doing(model, seat), seat == view.to_act, view.phase)
         key = ("ship", seat, model.seats, cell, where, has, is_at)
         sheet.region(key, partial(_ship, model=model, seat=seat, cell=cell))
@@ -123,8 +121,10 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     facts, stacks = model.seats[seat], view.stacks[seat]
     text, tiny = _plate_letters(sheet, model)
     plate_h = round(text * 1.45) + round(tiny * 1.45) + frame.px(6, 4)
-    quay = Rect(cell.x, cell.y, cell.w, cell.h - plate_h)
-    lies = _berth(sheet, model, quay, stacks)
+    plate_w = min(cell.w, frame.px(460))  # the same for all
+    plate = Rect(cell.x + (cell.w - plate_w) // 2, cell.bottom - plate_h, plate_w, plate_h)
+    room = mooring(model, Rect(cell.x, cell.y, cell.w, cell.h - plate_h), frame.px(58, 42))
+    lies = berth(room.ship, stacks, frame.px(170), frame.px(58, 40))
     built = trn("{count} upgrade", "{count} upgrades", view.upgrades[seat])
     told = tr(
         "{ship} of {who}: {cargo}, {upgrades}",
@@ -138,24 +138,8 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
             words = {"good": good_label(model, good), "ship": facts.ship_name, "stack": number + 1}
             told = tr("{good}; {ship}, stack {stack}", **words)
             sheet.put(f"card:{card_of(good)}", look, rect, CARD + 1, told, "good")
-    plate_w = min(cell.w, frame.px(460))  # the same for all
-    _plate(sheet, model, seat, Rect(cell.x + (cell.w - plate_w) // 2, cell.bottom - plate_h, plate_w, plate_h))
-    _dock(sheet, model, seat, quay)
-
-
-def _berth(sheet: Sheet, model: TableModel, quay: Rect, stacks: Stacks) -> Berth:
-    """Where a ship lies; while cards are bought and loaded it leaves room for those in front of it."""
-    frame = sheet.frame
-    most, column = frame.px(170), frame.px(58, 40)
-    lies = berth(quay, stacks, most, column)
-    if model.view.phase not in ("auction", "last chance", "loading"):
-        return lies
-    reserved = max(0, _mini_height(sheet, quay) - round(lies.card * 0.45))
-    return berth(Rect(quay.x, quay.y, quay.w, quay.h - reserved), stacks, lies.card, column)
-
-
-def _mini_height(sheet: Sheet, quay: Rect) -> int:
-    return min(sheet.frame.px(58, 42), round(quay.h * 0.44))
+    _plate(sheet, model, seat, plate)
+    _dock(sheet, model, seat, room, max(lies.hull.right, lies.columns[-1].right))
 
 
 def _plate_letters(sheet: Sheet, model: TableModel) -> tuple[int, int]:
@@ -237,16 +221,12 @@ def _told(model: TableModel, seat: int) -> str:
     return tr("{told}; {standing}", told=told, standing=standing) if standing else told
 
 
-def _dock(sheet: Sheet, model: TableModel, seat: int, quay: Rect) -> None:
-    """The cards a seat has bought, small, on the quay before the bow of its ship."""
-    tall = _mini_height(sheet, quay)
-    across, gap = round(tall * CARD_SHAPE), 2
-    dock = model.view.docks[seat][:MINI_CARDS]
-    for place, card in enumerate(dock):
-        left = quay.right - (len(dock) - place) * (across + gap) + gap
+def _dock(sheet: Sheet, model: TableModel, seat: int, room: Mooring, bow: int) -> None:
+    """The cards a seat has bought, small, below its ship or before its bow."""
+    dock = model.view.docks[seat][:MOST_BOUGHT]
+    for card, rect in zip(dock, bought(room, bow, len(dock)), strict=True):
         words = {"card": card_label(model, card), "who": model.seats[seat].name}
         label = tr("{card}; bought, in the dock of {who}", **words)
-        rect = Rect(left, quay.bottom - tall - 1, across, tall)
         sheet.put(f"card:{card}", goods_card(model, card), rect, TOP, label, "card")
 
 

@@ -1,0 +1,79 @@
+"""How another ship and the cards its captain has bought share their part of the sea: nothing hides anything."""
+
+from typing import Final, NamedTuple
+
+from freight.table.layout.frame import CARD_SHAPE
+from freight.table.layout.ship import berth
+from freight.table.model import TableModel
+from freight.table.placement import Rect
+
+DOCKED: Final = ("auction", "last chance", "loading")
+"""The phases in which cards are bought, and wait beside their ships to be loaded."""
+MOST_BOUGHT: Final = 3
+"""No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""
+STRIP: Final = 0.42
+"""Cards below a ship take no more than this of the height."""
+LEAST_CARD: Final = 23
+"""Cards beside a ship are not made lower than this, in pixels."""
+GAP: Final = 2
+
+
+class Mooring(NamedTuple):
+    """The room of the ship with its goods, and that of the cards bought, which are `tall` pixels high."""
+
+    ship: Rect
+    dock: Rect
+    tall: int
+
+    @property
+    def is_below(self) -> bool:
+        """Whether the cards lie in a strip below the ship, else before its bow."""
+        return self.dock.y >= self.ship.bottom
+
+
+def mooring(model: TableModel, room: Rect, most: int) -> Mooring:
+    """While cards are bought and loaded they have a room of their own, from the start, so that no ship moves.
+
+    It is below the ships or beside them, for all alike: whichever leaves the ships largest. Cards are up to `most`
+    pixels high.
+    """
+    if model.view.phase not in DOCKED and not any(model.view.docks):
+        return Mooring(room, Rect(room.x, room.bottom, room.w, 0), 0)
+    decks = [model.view.stacks[seat] for seat in model.others]
+    beside = (_beside(room, min(most, room.h // lines), lines) for lines in range(1, MOST_BOUGHT + 1))
+    return max(
+        (_below(room, most), *(each for each in beside if each.tall >= LEAST_CARD)),
+        key=lambda each: sum(berth(each.ship, stacks, room.h, 1).card for stacks in decks),
+    )
+
+
+def _below(room: Rect, most: int) -> Mooring:
+    step = min(most, round(room.h * STRIP))
+    ship = Rect(room.x, room.y, room.w, room.h - step)
+    return Mooring(ship, Rect(room.x, ship.bottom, room.w, step), step - GAP)
+
+
+def _beside(room: Rect, step: int, lines: int) -> Mooring:
+    """Before the bow, so many above each other."""
+    tall = step - GAP
+    across = -(-MOST_BOUGHT // lines) * (round(tall * CARD_SHAPE) + GAP)
+    ship = Rect(room.x, room.y, room.w - across, room.h)
+    return Mooring(ship, Rect(ship.right, room.bottom - lines * step, across, lines * step), tall)
+
+
+def bought(room: Mooring, right: int, count: int) -> list[Rect]:
+    """The rectangles of so many cards: below the ship from the right, in order; else from `right` on, from below up."""
+    across = round(room.tall * CARD_SHAPE)
+    if room.is_below:
+        left, top = room.dock.right - count * (across + GAP) + GAP, room.dock.y + GAP // 2
+        return [Rect(left + place * (across + GAP), top, across, room.tall) for place in range(count)]
+    lines = max(1, room.dock.h // (room.tall + GAP))
+    return [
+        Rect(
+            right + GAP + place // lines * (across + GAP),
+            room.dock.bottom - (place % lines + 1) * (room.tall + GAP),
+            across,
+            room.tall,
+        )
+        for place in range(count)
+    ]
