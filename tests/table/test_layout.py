@@ -348,6 +348,37 @@ def test_a_stack_of_twenty_can_be_read_on_the_smallest_screen() -> None:
     assert not any(over(a.rect, b.rect) for i, a in enumerate(bars) for b in bars[i + 1 :])
 
 
+def arrivals(seats: int) -> list[TableModel]:
+    """Tables on arrival with something to unload."""
+    found = [model for seed in range(4) for model in tables(seats, seed) if model.view.phase == "arrival"]
+    return [model for model in found if any(isinstance(choice, Unload) for choice in model.choices)]
+
+
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3], SIZES[7]], ids=str)
+def test_on_arrival_a_run_lies_beside_its_sum_and_what_it_would_bring_in_the_other_city(size: Size) -> None:
+    for model in arrivals(3):
+        stacks = {choice.stack for choice in model.choices if isinstance(choice, Unload)}
+        if len(stacks) > 1:
+            continue
+        (stack,) = stacks
+        count = max(choice.count for choice in model.choices if isinstance(choice, Unload))
+        run, found = model.stacks[stack][-count:], placed(model, size)
+        less = model.goods.crowding(model.view.markets[model.view.next_city])
+        there = sum(max(0, model.goods.value[good] - less[model.goods.kind[good]]) for good in run)
+        here = sum(map(model.rate, run)) - bool(model.view.shipments)
+        assert len([key for key in found if key.startswith(f"run:{stack}:")]) == count
+        assert f" {here}".replace("-", "−") in found[f"unload:{stack}:told:0"].label
+        assert found[f"unload:{stack}:told:1"].label.endswith(f": {there} MM")
+        assert "price:0" in found
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_terms_of_a_shipment_are_written_in_one_line(size: Size) -> None:
+    for model in arrivals(3):
+        told = placed(model, size)["arrival:told"]
+        assert measure(told.look.text, told.look.size)[0] <= told.rect.w  # type: ignore[attr-defined]
+
+
 def test_a_long_run_of_an_arriving_ship_can_be_unloaded_by_pressing_on_the_smallest_screen() -> None:
     model = next(model for model in tables(3, 4) if model.view.phase == "arrival" and model.choices)
     seen = {int(key[5:]) for key in placed(model) if key.startswith("card:")}

@@ -1,48 +1,67 @@
 """The middle of the table on arrival: what may be unloaded and what it brings, the fee, upgrades, who is at what."""
 
-from typing import NamedTuple
-
 from freight.engine.state import NOBODY
 from freight.languages import tr
 from freight.languages.box import city_name
-from freight.table.layout.facts import (
-    amount_of,
-    is_you,
-    kind_name,
-    may_upgrade,
-    megabucks,
-    shipment_fee,
-    shipments,
-    where,
-)
-from freight.table.layout.panels import list_seats, open_panel
-from freight.table.layout.sheet import Sheet, rows, width_of
+from freight.table.layout.facts import is_you, may_upgrade, megabucks, shipment_fee, shipments
+from freight.table.layout.frame import LEAST_TEXT
+from freight.table.layout.panels import letters_of_prices, list_seats, open_panel, price_list, price_row
+from freight.table.layout.sheet import Sheet
+from freight.table.layout.unloading import unloading
 from freight.table.model import TableModel
 from freight.table.placement import Rect
+from freight.table.words import measure, measure_wrapped
+
+LEAST_ROW = 20
+"""A row of prices lower than this, in pixels, is left out."""
 
 
 def arrival(sheet: Sheet, model: TableModel) -> None:
-    """The shipments that may be unloaded and what they bring, the fee and the delay, upgrades."""
+    """The shipments that may be unloaded and what they bring, the fee and the delay, upgrades, prices, seats."""
     frame, view = sheet.frame, model.view
     mine = bool(model.choices)
     body = open_panel(sheet, _arrival_title(model), mine)
-    if not mine:
-        list_seats(sheet, model, body, view.row or view.order)
-        return
-    gap = frame.px(18, 9)
-    listed = Rect(body.right - round(body.w * 0.36), body.y, round(body.w * 0.36), body.h)
-    list_seats(sheet, model, listed, view.row)
-    body = Rect(body.x, body.y, listed.x - gap - body.x, body.h)
-    line = round(frame.tiny * 1.3) * 2
-    sheet.write(
-        "arrival:told", _terms(model), Rect(body.x, body.y, body.w, line), frame.tiny, colour="muted", wrap=True
-    )
-    room = Rect(body.x, body.y + line + frame.px(4, 2), body.w, body.h - line - frame.px(4, 2))
+    list_w = round(body.w * (0.36 if mine else 0.44))
+    left = Rect(body.x, body.y, body.w - list_w - frame.px(18, 9), body.h)
+    top = body.y
+    if mine:
+        below, is_wide = _say_terms(sheet, model, left, body)
+        left = Rect(left.x, below, left.w, body.bottom - below)
+        top = below if is_wide else top
+    seats = view.row or view.order
+    list_seats(sheet, model, Rect(body.right - list_w, top, list_w, body.bottom - top), seats)
+    _offer(sheet, model, left)
+
+
+def _say_terms(sheet: Sheet, model: TableModel, left: Rect, body: Rect) -> tuple[int, bool]:
+    """In one line of the whole `body` where that leaves the list of seats its room, else at the left of the list.
+
+    Gives where the next things may begin, and whether it took the whole width.
+    """
+    frame, told = sheet.frame, _terms(model)
+    needed = measure(told, frame.tiny)[0]
+    row_h = (body.h - frame.tiny * 1.6) / len(model.seats)
+    is_wide = left.w < needed <= body.w and row_h >= 1.4 * frame.text
+    wide = body.w if is_wide else left.w
+    tall = measure_wrapped(told, wide, frame.tiny)[1]
+    sheet.write("arrival:told", told, Rect(body.x, body.y, wide, tall), frame.tiny, colour="muted", wrap=True)
+    return body.y + tall + frame.px(6, 3), is_wide
+
+
+def _offer(sheet: Sheet, model: TableModel, room: Rect) -> None:
+    """What can be done, and below it, where there is room, what the city takes off."""
     stacks = [number for number in range(len(model.stacks)) if shipments(model, number)]
+    used = 0
     if stacks:
-        _shipments(sheet, model, stacks, room)
-    else:
-        _upgrade(sheet, model, room)
+        used = unloading(sheet, model, stacks, room)
+    elif may_upgrade(model):
+        used = _upgrade(sheet, model, room)
+    gap = sheet.frame.px(10, 5) if used else 0
+    below = Rect(room.x, room.y + used + gap, room.w, room.h - used - gap)
+    if letters_of_prices(sheet, below) >= LEAST_TEXT:
+        price_list(sheet, model, below)
+    elif below.h >= round(sheet.frame.text * 1.4) + LEAST_ROW:
+        price_row(sheet, model, below)
 
 
 def _arrival_title(model: TableModel) -> str:
@@ -70,78 +89,9 @@ def _terms(model: TableModel) -> str:
     return tr("A further shipment costs {price} and puts your ship one place back (R26).", price=fee)
 
 
-def _shipments(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> None:
-    """By stack a button for the whole run and one for each part of it, on as many lines as it takes."""
-    frame = sheet.frame
-    gap = frame.px(7, 3)
-    title_w = width_of(tr("Stack {stack}", stack=len(model.stacks)), frame.text) + frame.px(12, 6)
-    lines = [line for number in stacks for line in _lines(sheet, model, number, room.w - title_w, gap)]
-    for line, cell in zip(lines, rows(room, len(lines), gap, max(26, frame.px(50))), strict=True):
-        number = line[0].stack
-        if line[0].is_whole:
-            title = Rect(cell.x, cell.y, title_w, cell.h)
-            sheet.write(f"unload:{number}", tr("Stack {stack}", stack=number + 1), title, frame.text)
-        x = cell.x + title_w
-        for offer in line:
-            _shipment(sheet, model, offer, Rect(x, cell.y, offer.width, cell.h))
-            x += offer.width + gap
-
-
-class _Offer(NamedTuple):
-    stack: int
-    goods: int
-    text: str
-    width: int
-    is_whole: bool
-
-
-def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> list[list[_Offer]]:
-    """The buttons of a stack, the whole run first, broken into lines."""
-    frame, stack = sheet.frame, model.stacks[number]
-    lines: list[list[_Offer]] = [[]]
-    x = 0
-    for place, count in enumerate(reversed(shipments(model, number))):
-        price = amount_of(model, stack, count)
-        text = (
-            f"{count}: +{price}"
-            if place
-            else tr("Unload {count} {kind}: +{price} MM", count=count, kind=kind_name(model, stack[-1]), price=price)
-        )
-        width = min(room, width_of(text, frame.text, not place) + frame.px(28, 18))
-        if x + width > room:
-            lines.append([])
-            x = 0
-        lines[-1].append(_Offer(number, count, text, width, not place))
-        x += width + gap
-    return lines
-
-
-def _shipment(sheet: Sheet, model: TableModel, offer: _Offer, spot: Rect) -> None:
-    strong = offer.is_whole and not model.view.shipments
-    key = f"unload:{offer.stack}:{offer.goods}"
-    told = _offered(model, offer)
-    sheet.button(key, offer.text, spot, style="primary" if strong else "plain", label=told, size=sheet.frame.text)
-
-
-def _offered(model: TableModel, offer: _Offer) -> str:
-    """A shipment in words: what it brings, and what it costs."""
-    stack, fee = model.stacks[offer.stack], shipment_fee(model)
-    words = {
-        "count": offer.goods, "kind": kind_name(model, stack[-1]), "stack": offer.stack + 1,
-        "price": amount_of(model, stack, offer.goods), "city": where(model), "fee": megabucks(fee),
-    }  # fmt: skip
-    if not fee:
-        return tr("Unload {count} {kind} from stack {stack}: brings {price} MM at {city}", **words)
-    return tr(
-        "Unload {count} {kind} from stack {stack}: brings {price} MM at {city}, for a fee of {fee} and one place back",
-        **words,
-    )
-
-
-def _upgrade(sheet: Sheet, model: TableModel, room: Rect) -> None:
+def _upgrade(sheet: Sheet, model: TableModel, room: Rect) -> int:
+    """The button that buys one; gives the height used."""
     frame, view = sheet.frame, model.view
-    if not may_upgrade(model):
-        return
     tall = max(30, frame.px(50))
     button = Rect(room.x, room.y + frame.px(6, 3), min(room.w, frame.px(420, 260)), tall)
     price, left = megabucks(view.rules.upgrade_price), view.upgrades_left
@@ -149,3 +99,4 @@ def _upgrade(sheet: Sheet, model: TableModel, room: Rect) -> None:
     sheet.button("buy-upgrade", tr("Buy an upgrade · {price}", price=price), button, label=label, size=frame.text)
     hint = Rect(room.x, button.bottom + frame.px(4, 2), room.w, round(frame.tiny * 1.5))
     sheet.write("upgrade:hint", tr("or drag the upgrade card into your ship"), hint, frame.tiny, colour="muted")
+    return hint.bottom - room.y

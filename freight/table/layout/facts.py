@@ -273,6 +273,12 @@ def amount_of(model: TableModel, stack: Stack, count: int) -> int:
     return sum(model.rate(good) for good in stack[len(stack) - count :])
 
 
+def elsewhere(model: TableModel, goods: Stack) -> int:
+    """What some goods would bring in the city that the ships sail to next, as its market lies now, in MM."""
+    city, value = model.view.next_city, model.goods.value
+    return sum(max(0, value[good] - off(model, model.goods.kind[good], city)) for good in goods)
+
+
 def shipment_fee(model: TableModel) -> int:
     """What the next shipment costs: the first is free."""
     return SHIPMENT_FEE if model.view.shipments else 0

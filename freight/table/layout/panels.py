@@ -65,15 +65,12 @@ def loading(sheet: Sheet, model: TableModel) -> None:
     gap = frame.px(6, 3)
     left_w = round(body.w * 0.56)
     left = Rect(body.x, body.y, left_w, body.h)
-    line = round(frame.text * 1.4)
-    title = tr("{city} takes off", city=where(model))
-    sheet.write("rates:title", title, Rect(left.x, left.y, left.w, line), frame.text, colour="muted")
-    chips = Rect(left.x, left.y + line, left.w, left.h - line - gap)
+    whole = Rect(left.x, left.y, left.w, left.h - gap)
     hint_h = round(frame.tiny * 1.3) * 2 + 2
-    above = Rect(chips.x, chips.y, chips.w, chips.h - hint_h)
-    if _letters(_chips(sheet, above, gap)) < min(frame.text, _letters(_chips(sheet, chips, gap))):
+    above = Rect(whole.x, whole.y, whole.w, whole.h - hint_h)
+    if letters_of_prices(sheet, above) < min(frame.text, letters_of_prices(sheet, whole)):
         hint_h = 0  # the hint goes before the price list is smaller for it
-    _prices(sheet, model, _chips(sheet, above if hint_h else chips, gap))
+    price_list(sheet, model, above if hint_h else whole)
     hint = Rect(left.x, left.bottom - hint_h, left.w, hint_h)
     sheet.write("loading:hint", _loading_hint(sheet, mine, hint), hint, frame.tiny, wrap=True)
     right = Rect(left.right + frame.px(18, 9), body.y, body.right - left.right - frame.px(18, 9), body.h)
@@ -100,21 +97,43 @@ def _loading_hint(sheet: Sheet, mine: bool, room: Rect) -> str:
     return sheet.first_fit(hints, room)
 
 
-def _chips(sheet: Sheet, rect: Rect, gap: int) -> list[Rect]:
-    """A place for each kind, in four columns or in two, whichever has larger letters."""
-    tries = [list(grid(rect, columns, len(KINDS), gap, sheet.frame.px(46, 22))) for columns in (4, 2)]
-    return max(tries, key=_letters)
+def price_list(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """What the city where goods are sold next takes off each kind."""
+    title, cells = _cut(sheet, rect)
+    _prices(sheet, model, title, cells, named=True)
+
+
+def price_row(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """The same in one line, without the names of the kinds: as the markets have it."""
+    px, line = sheet.frame.px, round(sheet.frame.text * 1.4)
+    below = Rect(rect.x, rect.y + line, rect.w, min(rect.h - line, px(34, 22)))
+    _prices(sheet, model, Rect(rect.x, rect.y, rect.w, line), list(row(below, len(KINDS), px(6, 3))), named=False)
+
+
+def _prices(sheet: Sheet, model: TableModel, title: Rect, cells: list[Rect], *, named: bool) -> None:
+    city = model.market_sold_to
+    said = tr("{city} takes off", city=where(model))
+    sheet.write("rates:title", said, title, sheet.frame.text, colour="muted")
+    for kind, cell in enumerate(cells):
+        look = RateChip(kind, off(model, kind, city), named)
+        sheet.put(f"price:{kind}", look, cell, PRINT, takes_off(model, kind, city))
+
+
+def letters_of_prices(sheet: Sheet, rect: Rect) -> int:
+    """How large the names in a price list would be, in pixels."""
+    return _letters(_cut(sheet, rect)[1])
+
+
+def _cut(sheet: Sheet, rect: Rect) -> tuple[Rect, list[Rect]]:
+    """A line for the title and a place for each kind, in four columns or in two, whichever has larger letters."""
+    px, line = sheet.frame.px, round(sheet.frame.text * 1.4)
+    below = Rect(rect.x, rect.y + line, rect.w, rect.h - line)
+    tries = [list(grid(below, columns, len(KINDS), px(6, 3), px(46, 22))) for columns in (4, 2)]
+    return Rect(rect.x, rect.y, rect.w, line), max(tries, key=_letters)
 
 
 def _letters(cells: list[Rect]) -> int:
     return name_letters(Size(*cells[0][2:]))
-
-
-def _prices(sheet: Sheet, model: TableModel, cells: list[Rect]) -> None:
-    city = model.market_sold_to
-    for kind, cell in enumerate(cells):
-        look = RateChip(kind, off(model, kind, city), True)
-        sheet.put(f"price:{kind}", look, cell, PRINT, takes_off(model, kind, city))
 
 
 def weather(sheet: Sheet, model: TableModel) -> None:

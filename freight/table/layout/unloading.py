@@ -1,0 +1,216 @@
+"""What may be unloaded, by stack: the goods of the run, a button for each shipment, how its price comes about."""
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from freight.languages import tr
+from freight.languages.box import city_name
+from freight.table.layout.facts import (
+    amount_of,
+    elsewhere,
+    good_label,
+    kind_name,
+    megabucks,
+    off,
+    shipment_fee,
+    shipments,
+    where,
+)
+from freight.table.layout.frame import LEAST_TEXT
+from freight.table.layout.sheet import PRINT, Sheet, rows, shortest_fit, width_of
+from freight.table.layout.ship import CONTAINER
+from freight.table.model import TableModel
+from freight.table.placement import Rect
+from freight.table.table_looks import Crate
+
+LEAST_CRATE: Final = 24
+"""A container narrower than this, in pixels, is no picture."""
+LEAST_BUTTON: Final = 26
+CRATES: Final = 0.30
+"""The goods of a run take no more than this of the width."""
+
+
+class _Offer(NamedTuple):
+    stack: int
+    goods: int
+    text: str
+    width: int
+    is_whole: bool
+
+
+class _Rooms(NamedTuple):
+    """The widths in a row, in pixels: its title, the goods, what the run brings, with `lines` of it below the buttons.
+
+    What is left out has no width.
+    """
+
+    title: int
+    goods: int
+    told: int
+    lines: int = 0
+
+
+def unloading(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> int:
+    """By stack its run, a button for all of it and one for each part, as many lines as it takes; the height used.
+
+    What a run brings is told beside the buttons, or below them; where there is no room it goes, then the goods.
+    """
+    gap, most = sheet.frame.px(7, 3), max(LEAST_BUTTON, sheet.frame.px(50))
+    for rooms in _rooms(sheet, model, stacks, room):
+        taken = rooms.title + rooms.goods + (0 if rooms.lines else rooms.told)
+        lines = [_lines(sheet, model, number, room.w - taken, gap) for number in stacks]
+        count = sum(map(len, lines))
+        told_h = rooms.lines * _line_of(sheet)
+        tall = min(most, (room.h - told_h * len(stacks) - gap * (count - 1)) // count)
+        if tall >= LEAST_BUTTON and (rooms.lines or count == len(stacks)):
+            break
+    top = room.y
+    for buttons in lines:
+        block = Rect(room.x, top, room.w, len(buttons) * (tall + gap) - gap + told_h)
+        _stack(sheet, model, buttons, block, rooms, tall)
+        top = block.bottom + gap
+    return top - gap - room.y
+
+
+def _stack(
+    sheet: Sheet, model: TableModel, lines: list[list[_Offer]], block: Rect, rooms: _Rooms, tall: int
+) -> None:  # fmt: skip
+    frame, whole = sheet.frame, lines[0][0]
+    gap = frame.px(7, 3)
+    title = Rect(block.x, block.y, rooms.title, tall)
+    sheet.write(f"unload:{whole.stack}", tr("Stack {stack}", stack=whole.stack + 1), title, frame.text)
+    _goods(sheet, model, whole, Rect(title.right, block.y, rooms.goods, block.h), tall)
+    left, right = title.right + rooms.goods, title.right + rooms.goods
+    for number, line in enumerate(lines):
+        x = left
+        for offer in line:
+            _shipment(sheet, model, offer, Rect(x, block.y + number * (tall + gap), offer.width, tall))
+            x += offer.width + gap
+        right = max(right, x)
+    if rooms.lines:
+        below = rooms.lines * _line_of(sheet)
+        _brings(sheet, model, whole, Rect(left, block.bottom - below, rooms.told, below))
+    else:
+        _brings(sheet, model, whole, Rect(right + gap, block.y, block.right - right - gap, tall))
+
+
+def _line_of(sheet: Sheet) -> int:
+    return round(sheet.frame.tiny * 1.3)
+
+
+def _rooms(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> Iterator[_Rooms]:
+    """Ways to share a row, the best first; where the sums are beside the buttons, all these have one line."""
+    frame, gap = sheet.frame, sheet.frame.px(7, 3)
+    title = width_of(tr("Stack {stack}", stack=len(model.stacks)), frame.text) + frame.px(12, 6)
+    buttons = max(_width(line, gap) for number in stacks for line in _lines(sheet, model, number, room.w, gap))
+    runs = [model.stacks[number][-max(shipments(model, number)) :] for number in stacks]
+    told, least = (
+        gap
+        + max(width_of(text, frame.tiny) for run in runs for text in (_sums(model, run)[at], _there(model, run)[at]))
+        for at in (0, -1)
+    )
+    tall, longest = max(LEAST_BUTTON, frame.px(50)), max(map(len, runs))
+    goods = min(round(CRATES * room.w), longest * round(tall / CONTAINER)) + gap
+    spare = room.w - title - buttons
+    larger = min(round(CRATES * room.w), longest * round((tall + 2 * _line_of(sheet)) / CONTAINER)) + gap
+    larger = min(larger, max(goods, spare))
+    below = _Rooms(title, larger, room.w - title - larger, 2)
+    beside = (_Rooms(title, goods, told), _Rooms(title, goods, least))
+    yield from [each for each in beside if each.goods + each.told <= spare]
+    yield from (below, _Rooms(title, goods, room.w - title - goods, 1))
+    yield from [each for each in (_Rooms(title, 0, least), _Rooms(title, goods, 0)) if each.goods + each.told <= spare]
+    yield _Rooms(title, 0, 0)
+
+
+def _width(line: list[_Offer], gap: int) -> int:
+    return sum(offer.width + gap for offer in line)
+
+
+def _goods(sheet: Sheet, model: TableModel, whole: _Offer, room: Rect, line: int) -> None:
+    """The goods of a run as small containers, the topmost first, beside a button so high."""
+    run = model.stacks[whole.stack][-whole.goods :]
+    gap = sheet.frame.px(7, 3)
+    across = min((room.w - gap) // len(run), round(room.h / CONTAINER))
+    if across < LEAST_CRATE:
+        return
+    tall = min(room.h, round(across * CONTAINER))
+    for place, good in enumerate(reversed(run)):
+        spot = Rect(room.x + place * across, room.y + max(0, line - tall) // 2, across - 1, tall)
+        look = Crate(model.goods.kind[good], model.goods.value[good])
+        sheet.put(f"run:{whole.stack}:{place}", look, spot, PRINT, good_label(model, good))
+
+
+def _brings(sheet: Sheet, model: TableModel, whole: _Offer, room: Rect) -> None:
+    """How the price of a run comes about, and what it would bring in the next city."""
+    run, size = model.stacks[whole.stack][-whole.goods :], sheet.frame.tiny
+    texts = [shortest_fit(each, room.w, size) for each in (_sums(model, run), _there(model, run))]
+    both = " · ".join(texts)
+    most = max(1, round(room.h / _line_of(sheet)))
+    if most == 1 and width_of(both, size) <= room.w:
+        texts = [both]
+    lines = [text for text in texts if width_of(text, LEAST_TEXT) <= room.w][:most]
+    for place, (text, cell) in enumerate(zip(lines, rows(room, max(1, len(lines)), 0), strict=False)):
+        sheet.write(f"unload:{whole.stack}:told:{place}", text, cell, size, colour="muted" if place else "ink")
+
+
+def _sums(model: TableModel, run: tuple[int, ...]) -> tuple[str, ...]:
+    """The price of a run as a sum: `Gravy 3−1 + 4−1 = 5`, and without the goods, the fee taken off."""
+    kind, value, fee = kind_name(model, run[-1]), model.goods.value, shipment_fee(model)
+    less, price = off(model, model.goods.kind[run[-1]], model.view.city), amount_of(model, run, len(run))
+    parts = " + ".join(f"{value[good]}−{less}" for good in reversed(run))
+    equals = "=" if all(value[good] >= less for good in run) else "→"
+    if not fee:
+        return f"{kind} {parts} {equals} {price}", f"{kind} {equals} {price}"
+    words = {"kind": kind, "parts": parts, "equals": equals, "price": price, "left": f"{price - fee}".replace("-", "−")}
+    return (
+        tr("{kind} {parts} {equals} {price}, less the fee: {left} MM", **words),
+        tr("less the fee: {left} MM", **words),
+    )
+
+
+def _there(model: TableModel, run: tuple[int, ...]) -> tuple[str, ...]:
+    words = {"city": city_name(model.view.next_city), "price": megabucks(elsewhere(model, run))}
+    return tr("in {city}, as it is now: {price}", **words), tr("{city} now: {price}", **words)
+
+
+def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> list[list[_Offer]]:
+    """The buttons of a stack, the whole run first, broken into lines."""
+    frame, stack = sheet.frame, model.stacks[number]
+    lines: list[list[_Offer]] = [[]]
+    x = 0
+    for place, count in enumerate(reversed(shipments(model, number))):
+        price = amount_of(model, stack, count)
+        text = (
+            f"{count}: +{price}"
+            if place
+            else tr("Unload {count} {kind}: +{price} MM", count=count, kind=kind_name(model, stack[-1]), price=price)
+        )
+        width = min(room, width_of(text, frame.text, not place) + frame.px(28, 18))
+        if x + width > room:
+            lines.append([])
+            x = 0
+        lines[-1].append(_Offer(number, count, text, width, not place))
+        x += width + gap
+    return lines
+
+
+def _shipment(sheet: Sheet, model: TableModel, offer: _Offer, spot: Rect) -> None:
+    strong = offer.is_whole and not model.view.shipments
+    key = f"unload:{offer.stack}:{offer.goods}"
+    told = _offered(model, offer)
+    sheet.button(key, offer.text, spot, style="primary" if strong else "plain", label=told, size=sheet.frame.text)
+
+
+def _offered(model: TableModel, offer: _Offer) -> str:
+    """A shipment in words: what it brings, and what it costs."""
+    stack, fee = model.stacks[offer.stack], shipment_fee(model)
+    words = {
+        "count": offer.goods, "kind": kind_name(model, stack[-1]), "stack": offer.stack + 1,
+        "price": amount_of(model, stack, offer.goods), "city": where(model), "fee": megabucks(fee),
+    }  # fmt: skip
+    if not fee:
+        return tr("Unload {count} {kind} from stack {stack}: brings {price} MM at {city}", **words)
+    return tr(
+        "Unload {count} {kind} from stack {stack}: brings {price} MM at {city}, for a fee of {fee} and one place back",
+        **words,
+    )
