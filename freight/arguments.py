@@ -5,6 +5,7 @@ import re
 from typing import Final
 
 from freight.languages import marked, tr
+from freight.languages.numbers import plain
 
 _WITHIN: Final = marked("{option} must be {least} to {most}, not {given}.")
 
@@ -21,10 +22,10 @@ def whole_number(text: str) -> int:
 
 
 def number(text: str) -> float:
-    """A number in an argument, with a decimal point or without."""
-    if not re.fullmatch(r"-?\d{1,9}(\.\d{1,9})?", text):
+    """A number in an argument, with a decimal point (or comma) or without."""
+    if not re.fullmatch(r"-?\d{1,9}([.,]\d{1,9})?", text):
         raise argparse.ArgumentTypeError(tr("{text} is not a number", text=repr(text)))
-    return float(text) if "." in text else int(text)
+    return float(text.replace(",", ".")) if "." in text or "," in text else int(text)
 
 
 def check(fine: bool, sentence: str) -> None:
@@ -35,4 +36,4 @@ def check(fine: bool, sentence: str) -> None:
 
 def check_range(option: str, given: float, least: float, most: float, what: str = _WITHIN) -> None:
     """Refuse what is less or more than an option may be; `what` says so, and is translated here."""
-    check(least <= given <= most, tr(what, option=option, least=least, most=most, given=given))
+    check(least <= given <= most, tr(what, option=option, least=plain(least), most=plain(most), given=plain(given)))

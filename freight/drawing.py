@@ -11,6 +11,7 @@ from typing import Final, TextIO
 from freight.arguments import CommandError, check, check_range, number, whole_number
 from freight.bots.progress import BAR
 from freight.languages import marked, tr
+from freight.languages.numbers import whole
 from freight.record.history import standing_steps
 from freight.record.problems import reason_of
 from freight.record.reading import read_save
@@ -72,7 +73,7 @@ def _moving(arguments: argparse.Namespace) -> int:
     check(arguments.at is None, tr("--at is one moment: a moving picture goes --from one --to another."))
     size = _size(arguments.size or MOVING_SIZE)
     large = tr("A moving picture may have {most} pixels, such as 1920x1200, not {given}: make --size smaller.",
-               most=LARGEST_MOVING, given=arguments.size)  # fmt: skip
+               most=whole(LARGEST_MOVING), given=arguments.size)  # fmt: skip
     check(size[0] * size[1] <= LARGEST_MOVING, large)
     end = _last_of(arguments.file)
     last = end if arguments.last is None else arguments.last

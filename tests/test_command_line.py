@@ -246,7 +246,7 @@ def test_picture_films_a_game(save: Path, tmp_path: Path) -> None:
         ("--moving --speed 0", "--speed must be 0.25 to 8, not 0."),
         ("--moving --speed nan", "Argument --speed: 'nan' is not a number."),
         ("--moving --at 5", "--at is one moment: a moving picture goes --from one --to another."),
-        ("--moving --size 2000x2000", "A moving picture may have 2304000 pixels, such as 1920x1200, not 2000x2000"),
+        ("--moving --size 2000x2000", "A moving picture may have 2,304,000 pixels, such as 1920x1200, not 2000x2000"),
         ("--moving --out film.gif", "--out must name a PNG file"),
         ("--from 5", "--from, --to and --speed are for a moving picture: add --moving, or leave them out."),
         ("--to 5", "--from, --to and --speed are for a moving picture"),

@@ -8,6 +8,7 @@ import msgspec
 
 from freight.bots.tournament import Result
 from freight.languages import tr, trn
+from freight.languages.numbers import decimal, per_cent, plain
 from freight.record.phrases import listed
 from freight.record.shares import wilson
 
@@ -90,7 +91,7 @@ def _short(number: float) -> float:
 
 def in_words(figures: Figures, results: Iterable[Result], levels: Sequence[str]) -> str:
     """The figures as a page to read, in the language in use; levels are called as the command line calls them."""
-    seconds = f"{figures.seconds:.1f}"
+    seconds = decimal(figures.seconds, 1)
     lines = [
         trn("{count} game in {seconds} s", "{count} games in {seconds} s", figures.games, seconds=seconds),
         "",
@@ -104,19 +105,21 @@ def in_words(figures: Figures, results: Iterable[Result], levels: Sequence[str])
 
 
 def _level_rows(figures: Figures) -> Iterator[Row]:
-    shares = tr("share of wins (95 %)")
+    shares = tr("share of wins ({sureness})", sureness=per_cent(0.95))
+    widest = len(per_cent(1, 1))
     yield tr("level"), tr("seats"), tr("wins"), f"  {shares}", tr("mean MM")
     for level, each in figures.levels.items():
-        low, high = (f"{end:.1%}" for end in each.interval)
-        share = tr("{share}  ({low} to {high})", share=f"{each.win_share:6.1%}", low=low, high=high)
-        yield level, f"{each.seats}", f"{each.wins:.1f}", f"  {share}", f"{each.money:.2f}"
+        low, high = (per_cent(end, 1) for end in each.interval)
+        own = per_cent(each.win_share, 1).rjust(widest)
+        share = tr("{share}  ({low} to {high})", share=own, low=low, high=high)
+        yield level, f"{each.seats}", decimal(each.wins, 1), f"  {share}", decimal(each.money, 2)
 
 
 def _seat_rows(figures: Figures, levels: Sequence[str]) -> Iterator[Row]:
     heading = tr("level")
     yield tr("seat"), f" {heading}", tr("share of wins"), tr("mean MM")
     for number, (seat, level) in enumerate(zip(figures.seats, levels, strict=True), 1):
-        yield f"{number}", f" {level}", f"{seat.win_share:.1%}", f"{seat.money:.2f}"
+        yield f"{number}", f" {level}", per_cent(seat.win_share, 1), decimal(seat.money, 2)
 
 
 def _in_columns(rows: Iterable[Row], widths: Sequence[int]) -> list[str]:
@@ -133,13 +136,13 @@ def _in_columns(rows: Iterable[Row], widths: Sequence[int]) -> list[str]:
 def _lots_in_words(figures: Figures, results: list[Result]) -> list[str]:
     counts = Counter(price for result in results for price in result.prices)
     total = max(1, counts.total())
-    shares = [tr("{price} MM {share}", price=price, share=f"{counts[price] / total:.0%}") for price in sorted(counts)]
+    shares = [tr("{price} MM {share}", price=price, share=per_cent(counts[price] / total)) for price in sorted(counts)]
     best = [max(result.money) for result in results]
     return [
         tr(
             "lots sold: {share}, at {price} MM on average ({prices})",
-            share=f"{figures.lots.sold:.1%}", price=f"{figures.lots.price:.2f}", prices=listed(shares),
+            share=per_cent(figures.lots.sold, 1), price=decimal(figures.lots.price, 2), prices=listed(shares),
         ),
-        tr("the winner ended with {money} MM (median)", money=f"{statistics.median(best):g}"),
-        tr("IOUs in {share} of games", share=f"{figures.ious:.1%}"),
+        tr("the winner ended with {money} MM (median)", money=plain(statistics.median(best))),
+        tr("IOUs in {share} of games", share=per_cent(figures.ious, 1)),
     ]  # fmt: skip

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from freight.languages import marked
+from freight.languages.numbers import whole
 from freight.record.codec import FIRST_HASH, HASH_SIZE, LARGEST_FILE, LONGEST_LINE, MOST_LINES, chained, tells_of_a_game
 from freight.record.header import FORMAT
 from freight.record.problems import DamagedSave, EmptyFile, ForeignFile, NewerSave, OlderSave, SaveProblem, TooBig
@@ -78,7 +79,7 @@ def read_chain(data: bytes, path: Path) -> Chain:
             path,
             None,
             "{file} has more than {most} lines; no saved game has. It was not opened.",
-            {"most": f"{MOST_LINES:,}"},
+            {"most": whole(MOST_LINES)},
         )
     start, end = 0, data.find(b"\n")
     while end >= 0:

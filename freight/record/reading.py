@@ -18,6 +18,7 @@ from freight.engine.events import GoodsDealt, StepUndone
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.state import State, digest
 from freight.languages import marked, tr
+from freight.languages.numbers import whole
 from freight.record.bounds import bounds
 from freight.record.chain import Lines, current_lines, read_chain, too_big
 from freight.record.codec import LARGEST_FILE, Seal, Step, decode_header, decode_seal, decode_step, is_seal
@@ -170,7 +171,7 @@ def look_at(step: Step, seats: int, path: Path, line: int) -> None:
         raise DamagedSave(path, line, "the setup must begin with the dealing of the goods.")
     if len(step.events) > _MOST_EVENTS:
         what = marked("it tells of more than {most} events; no step has so many.")
-        raise DamagedSave(path, line, what, {"most": f"{_MOST_EVENTS:,}"})
+        raise DamagedSave(path, line, what, {"most": whole(_MOST_EVENTS)})
     field_beyond = bounds(seats).field_beyond
     for item in step.events if step.command is None else (step.command, *step.events):
         field = field_beyond(item)

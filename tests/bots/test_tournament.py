@@ -116,7 +116,7 @@ def test_the_page_is_in_the_language_in_use_and_its_columns_stay_columns() -> No
     figures = figures_of(WON_AND_SHARED, LEVELS, 2.0)
     with foreign.spoken():
         lines = in_words(figures, WON_AND_SHARED, LEVELS).splitlines()
-    assert lines[0] == "⟦2 games in 2.0 s⟧"
+    assert lines[0] == "⟦2 games in ⟦2.0⟧ s⟧"
     assert all(foreign.is_whole(line) for line in lines[-3:])
     first, second = lines[2 : 3 + len(set(LEVELS))], lines[4 + len(set(LEVELS)) : -4]
     for rows in (first, second):

@@ -6,6 +6,7 @@ from typing import Final
 import msgspec
 
 from freight.languages import LANGUAGES, marked, tr
+from freight.languages.numbers import per_cent
 from freight.table.cues import SAMPLE, Cue
 from freight.table.destinations import ToKeys
 from freight.table.looks import Panel
@@ -128,7 +129,7 @@ class Row(msgspec.Struct, frozen=True):
 
 def choices_of(settings: Settings) -> tuple[Row, ...]:
     """The rows of which one is chosen."""
-    sizes = tuple((str(size), f"{size} %", f"{size} %") for size in TEXT_SIZES)
+    sizes = tuple((str(size), per_cent(size / 100), per_cent(size / 100)) for size in TEXT_SIZES)
     colours = tuple((each, tr(PALETTE_WORDS[each]), tr(PALETTE_LABELS[each])) for each in PALETTES)
     speeds = tuple((speed, tr(SPEED_WORDS[speed]), tr(SPEED_WORDS[speed])) for speed in SPEEDS)
     return (
@@ -206,7 +207,7 @@ def _sound(rect: Rect, measures: Page, settings: Settings) -> list[Placement]:
     name_w, stepper_w = rect.w * 22 // 100, rect.w * 36 // 100
     steps = Rect(rect.x + name_w, rect.y, stepper_w, rect.h)
     mute = Rect(steps.right + 2 * measures.gap, rect.y, rect.right - steps.right - 2 * measures.gap, rect.h)
-    value, name = f"{settings.volume} %", tr("Volume")
+    value, name = per_cent(settings.volume / 100), tr("Volume")
     muted = tr("Mute ({key})", key=key_of("settings.mute"))
     return [
         text("volume.name", Rect(rect.x, rect.y, name_w, rect.h), name, fit(name, name_w, measures.text), z=3),

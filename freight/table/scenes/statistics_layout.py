@@ -7,10 +7,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from freight.languages import tr, trn
+from freight.languages.numbers import per_cent
 from freight.record.statistics import GameRecord, LevelFigures, SeatsFigures, Share, Statistics
 from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect
 from freight.table.results_chart import ShareBar
+from freight.table.scenes.empty import SHIP, WayOn, empty
 from freight.table.scenes.fitting import height_of, line, sentence
 from freight.table.scenes.page import Page
 from freight.table.scenes.scrolling import Column, bar_width
@@ -24,7 +26,6 @@ from freight.table.scenes.statistics_words import (
     RECORDS,
     level_in_words,
     mean,
-    per_cent,
     record_amount,
     record_line,
     seats_in_words,
@@ -32,8 +33,8 @@ from freight.table.scenes.statistics_words import (
     share_in_words,
 )
 from freight.table.slugs import slug
-from freight.table.widgets import button, button_width, text, value_label
-from freight.table.words import line_height, measure_wrapped
+from freight.table.widgets import button, value_label
+from freight.table.words import line_height
 
 RECORD: Final = "record:"
 Block = Callable[[int, int, int], tuple[list[Placement], int]]
@@ -83,11 +84,7 @@ def column(told: Statistics, is_empty: bool, chosen: int, room: Rect, measures: 
     """All blocks, in two columns where there is room."""
     wide = room.w - bar_width(room, measures.unit)
     if is_empty or not told.counted:
-        words = tr(NO_GAMES if is_empty else NONE_COUNTED if told.games else NONE_LIKE_THIS)
-        across = min(wide, measures.text * 40)
-        high = measure_wrapped(words, across, measures.text)[1]
-        rect = Rect(room.x, room.y, across, high)
-        return Column("statistics", room, _nothing(rect, words, is_empty, measures), room.h, measures.text * 3)
+        return Column("statistics", room, _nothing(told, room, is_empty, measures), room.h, measures.text * 3)
     left: list[Block] = [partial(results_block, told, chosen, measures), _seats_block(told.seats, measures)]
     right: list[Block] = [_levels_block(told.levels, measures), _records_block(told.records, measures)]
     gap = measures.gap
@@ -108,16 +105,14 @@ def column(told: Statistics, is_empty: bool, chosen: int, room: Rect, measures: 
     return Column("statistics", room, tuple(placed), lowest - room.y, measures.text * 4)
 
 
-def _nothing(rect: Rect, words: str, is_empty: bool, measures: Page) -> tuple[Placement, ...]:
-    """Why there is nothing to see, and where there are no games at all the way to the first."""
-    said = text("none", rect, words, measures.text, wrap=True, valign="top", z=3)
-    if not is_empty:
-        return (said,)
-    begin = tr("New game")
-    top = rect.bottom + measures.gap
-    wide = button_width(begin, measures.text) + measures.text * 4
-    return said, button("new", Rect(rect.x + 4, top, wide, measures.control), begin, style="primary",
-                        size=measures.text, z=3)  # fmt: skip
+def _nothing(told: Statistics, room: Rect, is_empty: bool, measures: Page) -> tuple[Placement, ...]:
+    """Why there is nothing to see, and the way to the first game, or to all games again."""
+    if is_empty:
+        way = WayOn("new", tr("New game"), "play")
+        return tuple(empty(room, tr(NO_GAMES), measures, picture=SHIP, way=way))
+    if told.games:
+        return tuple(empty(room, tr(NONE_COUNTED), measures))
+    return tuple(empty(room, tr(NONE_LIKE_THIS), measures, way=WayOn("all", tr("All games"), "undo")))
 
 
 def share_bar(share: Share, by_chance: float = -1.0) -> ShareBar:

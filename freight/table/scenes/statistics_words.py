@@ -5,6 +5,7 @@ from typing import Final
 
 from freight.languages import marked, tr, trn
 from freight.languages.box import weather_name
+from freight.languages.numbers import decimal, per_cent
 from freight.record.phrases import listed
 from freight.record.statistics import OWN, GameRecord, LevelFigures, RecordKind, SeatsFigures, Share, Statistics
 
@@ -46,11 +47,6 @@ NONE_COUNTED: Final = marked(
     "None of these games counts so far: wins, results and records are those of finished games that are neither for "
     "practice nor played on from another."
 )
-
-
-def per_cent(share: float) -> str:
-    """A share as a whole number of per cent."""
-    return tr("{number} %", number=round(100 * share))
 
 
 def seats_words(seats: int) -> str:
@@ -119,8 +115,7 @@ def seats_in_words(figures: SeatsFigures) -> str:
 
 def mean(amount: float) -> str:
     """An average with one digit after the point, as the language writes it."""
-    whole, tenth = divmod(round(10 * amount), 10)
-    return tr("{whole}.{tenth}", whole=whole, tenth=tenth)
+    return decimal(amount, 1)
 
 
 def record_amount(record: GameRecord) -> str:

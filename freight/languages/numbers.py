@@ -1,0 +1,32 @@
+"""Numbers as the language in use writes them: its decimal sign, its thousands, its per cent."""
+
+from freight.languages import tr
+
+
+def whole(number: int) -> str:
+    """A whole number, its thousands apart: `50,000`."""
+    text, *groups = f"{number:,}".split(",")
+    for group in groups:
+        text = tr("{thousands},{hundreds}", thousands=text, hundreds=group)
+    return text
+
+
+def decimal(number: float, places: int) -> str:
+    """A number rounded to so many decimal places: `2.50`."""
+    return _pointed(f"{number:.{places}f}")
+
+
+def plain(number: float) -> str:
+    """A number with just the decimal places that it has: `0.25`, `8`."""
+    return _pointed(f"{number:g}" if isinstance(number, float) else f"{number}")
+
+
+def per_cent(share: float, places: int = 0) -> str:
+    """A share (1 is all) as per cent rounded to so many decimal places: `33.3%`."""
+    return tr("{number}%", number=decimal(100 * share, places))
+
+
+def _pointed(number: str) -> str:
+    """A number in digits as the language writes it, with a decimal point in it or without."""
+    whole_part, _, decimals = number.partition(".")
+    return tr("{whole}.{decimals}", whole=whole_part, decimals=decimals) if decimals else number
