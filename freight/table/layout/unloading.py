@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
+from freight.engine.state import Stack
 from freight.languages import tr
 from freight.languages.box import city_name
 from freight.table.layout.facts import (
@@ -153,7 +154,7 @@ def _brings(sheet: Sheet, model: TableModel, whole: _Offer, room: Rect) -> None:
         sheet.write(f"unload:{whole.stack}:told:{place}", text, cell, size, colour="muted" if place else "ink")
 
 
-def _sums(model: TableModel, run: tuple[int, ...]) -> tuple[str, ...]:
+def _sums(model: TableModel, run: Stack) -> tuple[str, ...]:
     """The price of a run as a sum: `Gravy 3−1 + 4−1 = 5`, and without the goods, the fee taken off."""
     kind, value, fee = kind_name(model, run[-1]), model.goods.value, shipment_fee(model)
     less, price = off(model, model.goods.kind[run[-1]], model.view.city), amount_of(model, run, len(run))
@@ -168,7 +169,7 @@ def _sums(model: TableModel, run: tuple[int, ...]) -> tuple[str, ...]:
     )
 
 
-def _there(model: TableModel, run: tuple[int, ...]) -> tuple[str, ...]:
+def _there(model: TableModel, run: Stack) -> tuple[str, ...]:
     words = {"city": city_name(model.view.next_city), "price": megabucks(elsewhere(model, run))}
     return tr("in {city}, as it is now: {price}", **words), tr("{city} now: {price}", **words)
 
