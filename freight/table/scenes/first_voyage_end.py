@@ -10,18 +10,18 @@ from freight.record.game import Game
 from freight.record.places import new_save_path
 from freight.table.destinations import ToFirstVoyage, ToNewGame, ToRules, ToSettings, ToTable, ToTitle
 from freight.table.layout.sheet import grid
-from freight.table.looks import ButtonStyle, Panel, Sprite
+from freight.table.looks import ButtonStyle, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Replace, Reset, Transition, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.menu_slip import Entry, menu_slip
 from freight.table.scenes.notice import NoticeScene, ask
-from freight.table.scenes.page import Page, page
+from freight.table.scenes.page import Page, page, slip_over
 from freight.table.scenes.saving import unsaved
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.widgets import button, text, veil
-from freight.table.words import fit, fit_wrapped, line_height, measure_wrapped
+from freight.table.widgets import button, text
+from freight.table.words import fit_wrapped, line_height, measure_wrapped
 
 LEARNED: Final = (
     marked("A city pays the value of a good, less 1 for each such container on its own market."),
@@ -113,7 +113,7 @@ class EndOfLessonsScene(Quiet):
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The slip, as high as it has to be, over the poster of the title."""
         measures = page(size, settings)
-        gap, title = measures.gap, tr("You know the ropes")
+        gap = measures.gap
         words = "\n".join(f"• {tr(line)}" for line in LEARNED)
         wide = min(size.w - 4 * gap, max(measures.px(620), measures.text * 25 * ABREAST))
         inner = wide - 4 * gap
@@ -124,14 +124,11 @@ class EndOfLessonsScene(Quiet):
         words_h = min(room, measure_wrapped(words, inner, letters)[1])
         tall = title_h + words_h + foot_h + 6 * gap
         slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
-        top = Rect(slip.x + 2 * gap, slip.y + 2 * gap, inner, title_h)
-        told = Rect(top.x, top.bottom + gap, inner, words_h)
-        foot = Rect(top.x, told.bottom + gap, inner, foot_h)
+        told = Rect(slip.x + 2 * gap, slip.y + 2 * gap + title_h + gap, inner, words_h)
+        foot = Rect(told.x, told.bottom + gap, inner, foot_h)
         return [
             Placement("poster", Sprite("title", "cover"), Rect(0, 0, size.w, size.h)),
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=title),
-            text("title", top, title, fit(title, inner, measures.head, bold=True), bold=True, z=3),
+            *slip_over(slip, tr("You know the ropes"), measures),
             text("words", told, words, letters, wrap=True, valign="top", z=3),
             *self._buttons(foot, measures),
         ]

@@ -6,13 +6,13 @@ from typing import Final
 import msgspec
 
 from freight.languages import tr
-from freight.table.looks import ButtonStyle, Panel
+from freight.table.looks import ButtonStyle
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, FileDropped, Focused, Pop, Pressed, Quiet, Transition, Typed
-from freight.table.scenes.page import Page, page
+from freight.table.scenes.page import Page, page, slip_over
 from freight.table.settings import Settings
-from freight.table.widgets import Line, button, button_width, field, text, veil
-from freight.table.words import fit, line_height, measure_wrapped
+from freight.table.widgets import Line, button, button_width, field, text
+from freight.table.words import line_height, measure_wrapped
 
 LONGEST: Final = 1000
 
@@ -52,13 +52,10 @@ class LineScene(Quiet):
         words = Rect(left, top + title_h + gap // 2, inner, words_h)
         line = Rect(left, words.bottom + gap, inner, high)
         placed = [
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=self.title),
-            text("title", Rect(left, top, inner, title_h), self.title, fit(self.title, inner, measures.head, bold=True),
-                 bold=True, z=3),
+            *slip_over(slip, self.title, measures),
             text("words", words, self.words, measures.text, wrap=True, valign="top", z=3),
             field("line", line, self.line, self.name, editing=self._editing, size=measures.text, z=3),
-        ]  # fmt: skip
+        ]
         x = slip.right - gap
         for each in reversed(buttons):
             x -= each.rect.w + gap

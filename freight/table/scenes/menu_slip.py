@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from freight.languages import tr
-from freight.table.looks import ButtonStyle, Panel
 from freight.table.placement import Placement, Rect
-from freight.table.scenes.page import Page
-from freight.table.widgets import button, text, veil
-from freight.table.words import fit, line_height, measure_wrapped
+from freight.table.scenes.page import Page, slip_over
+from freight.table.widgets import button, text
+from freight.table.words import line_height, measure_wrapped
 
 
 class Entry(NamedTuple):
@@ -47,18 +46,22 @@ def menu_slip(title: str, entries: Sequence[Entry], foot: Foot | None, measures:
     wide, tall = _width(measures), title_h + words_h + 5 * gap + count * (high + gap)
     slip = Rect((size.w - wide) // 2, max(gap, (size.h - tall) // 2), wide, min(tall, size.h - 2 * gap))
     left, top = slip.x + 2 * gap, slip.y + 2 * gap
-    head, letters = Rect(left, top, inner, title_h), fit(title, inner, measures.head, bold=True)
-    placed = [
-        veil(size),
-        Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Menu")),
-        text("title", head, title, letters, bold=True, align="centre", z=3),
-    ]
-    top = head.bottom + gap
+    placed = slip_over(slip, title, measures, label=tr("Menu"), align="centre")
+    top += title_h + gap
     for number, (key, words, icon, why) in enumerate(entries):
         rect = Rect(left, top + number * (high + gap), inner, high)
-        style: ButtonStyle = "plain" if number else "primary"
         placed.append(
-            button(key, rect, words, icon=icon, style=style, size=measures.text, enabled=not why, why=why, z=3)
+            button(
+                key,
+                rect,
+                words,
+                icon=icon,
+                style="plain" if number else "primary",
+                size=measures.text,
+                enabled=not why,
+                why=why,
+                z=3,
+            )
         )
     if foot:
         below = Rect(left, top + count * (high + gap), inner, words_h)

@@ -3,11 +3,11 @@
 import msgspec
 
 from freight.languages import tr
-from freight.table.looks import Button, ButtonStyle, Panel
+from freight.table.looks import Align, Button, ButtonStyle, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
 from freight.table.slugs import SHIP_SLUGS
-from freight.table.widgets import button, button_width, points, text, unit
+from freight.table.widgets import button, button_width, points, text, unit, veil
 from freight.table.words import fit, line_height
 
 
@@ -67,6 +67,19 @@ def below_heading(sheet: Rect, measures: Page) -> Rect:
     """What a sheet has room for under its heading."""
     top = sheet.y + 2 * measures.gap + measures.control
     return Rect(sheet.x + 2 * measures.gap, top, sheet.w - 4 * measures.gap, sheet.bottom - 2 * measures.gap - top)
+
+
+def slip_over(slip: Rect, title: str, measures: Page, *, label: str = "", align: Align = "left") -> list[Placement]:
+    """A slip of paper over the dusk on the scene below, and its title two gaps from its edges; `label` is heard."""
+    inset = 2 * measures.gap
+    head = Rect(slip.x + inset, slip.y + inset, slip.w - 2 * inset, line_height(measures.head))
+    letters = fit(title, head.w, measures.head, bold=True)
+    paper = Panel("paper", "edge", 2, measures.px(14), shadow=True)
+    return [
+        veil(measures.size),
+        Placement("slip", paper, slip, 1, label=label or title),
+        text("title", head, title, letters, bold=True, align=align, z=3),
+    ]
 
 
 def tall_button(

@@ -14,15 +14,15 @@ from freight.record.header import Header, Player
 from freight.record.places import new_save_path
 from freight.record.replay import Replay
 from freight.table.destinations import ToTable
-from freight.table.looks import Panel, Sprite
+from freight.table.looks import Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Replace, Transition, Typed
 from freight.table.scenes.new_game_setup import PLAYER_WORDS, PLAYERS
-from freight.table.scenes.page import Page, page, ship_emblem
+from freight.table.scenes.page import Page, page, ship_emblem, slip_over
 from freight.table.scenes.replay_what_if import WhatIfScene
 from freight.table.scenes.saving import unsaved
 from freight.table.settings import Settings
-from freight.table.widgets import button, button_width, choice, text, veil
+from freight.table.widgets import button, button_width, choice, text
 from freight.table.words import fit, line_height, measure_wrapped
 
 
@@ -81,13 +81,9 @@ class BranchScene(Quiet):
         tall = fixed + row_h * len(self.seats)
         slip = Rect((size.w - wide) // 2, max(0, (size.h - tall) // 2), wide, tall)
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
-        title, said = Rect(left, top, inner, title_h), Rect(left, top + title_h + gap // 2, inner, words_h)
-        words_of_title = tr("Play on from here")
-        head = fit(words_of_title, inner, measures.head, bold=True)
+        said = Rect(left, top + title_h + gap // 2, inner, words_h)
         placed = [
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Play on")),
-            text("title", title, words_of_title, head, bold=True, z=3),
+            *slip_over(slip, tr("Play on from here"), measures, label=tr("Play on")),
             text("words", said, words, measures.text, wrap=True, valign="top", z=3),
         ]
         for number in range(len(self.seats)):

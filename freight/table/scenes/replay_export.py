@@ -10,15 +10,14 @@ from freight.record.export import Form, export, exports_folder, stem, write_new
 from freight.record.phrases import quoted
 from freight.record.problems import reason_of
 from freight.record.replay import Replay
-from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Quiet, Transition, Typed
-from freight.table.scenes.page import Page, page, tall_button
+from freight.table.scenes.page import Page, page, slip_over, tall_button
 from freight.table.scenes.saving import LONGEST_PATH, NOBODYS_HOME, place_written
 from freight.table.score_card import card_of
 from freight.table.settings import Settings
-from freight.table.widgets import Line, button, button_width, field, text, veil
-from freight.table.words import fit, line_height
+from freight.table.widgets import Line, button, button_width, field, text
+from freight.table.words import line_height
 
 _CARD: Final = "card"
 _WAYS: Final[tuple[tuple[str, str, str, str], ...]] = (
@@ -60,15 +59,8 @@ class ExportScene(Quiet):
         tall = fixed + rows * (high + gap)
         slip = Rect((size.w - wide) // 2, max(0, (size.h - tall) // 2), wide, tall)
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
-        title = Rect(left, top, inner, title_h)
-        words_of_title = tr("Export and share")
-        size_of_title = fit(words_of_title, inner, measures.head, bold=True)
-        placed = [
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Export")),
-            text("title", title, words_of_title, size_of_title, bold=True, z=3),
-        ]
-        top = title.bottom + gap
+        placed = slip_over(slip, tr("Export and share"), measures, label=tr("Export"))
+        top += title_h + gap
         for number, (key, name, words, icon) in enumerate(_WAYS):
             cell_w = (inner - gap) // 2
             rect = Rect(left + number % 2 * (cell_w + gap), top + number // 2 * (high + gap), cell_w, high)

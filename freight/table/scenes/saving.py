@@ -9,14 +9,13 @@ from freight.record.codec import SUFFIX
 from freight.record.game import Game
 from freight.record.places import at_home, new_save_path
 from freight.table.destinations import ToTable
-from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Explain, Focused, Pressed, Quiet, Replace, Transition, Typed
 from freight.table.scenes.notice import NoticeScene, Way
-from freight.table.scenes.page import page
+from freight.table.scenes.page import page, slip_over
 from freight.table.settings import Settings
-from freight.table.widgets import Line, button, button_width, field, text, veil
-from freight.table.words import fit, line_height, measure_wrapped
+from freight.table.widgets import Line, button, button_width, field, text
+from freight.table.words import line_height, measure_wrapped
 
 LONGEST_PATH = 1000
 NOBODYS_HOME = marked("Nobody on this computer has the home folder {folder}. Write the whole path.")
@@ -53,18 +52,7 @@ class SavingScene(Quiet):
         save = Rect(slip.right - 2 * gap - save_w, line.bottom + 2 * gap, save_w, high)
         back = Rect(save.x - gap - back_w, save.y, back_w, high)
         return [
-            veil(size),
-            Placement(
-                "slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=tr("Save elsewhere")
-            ),
-            text(
-                "title",
-                Rect(left, top, inner, title_h),
-                title,
-                fit(title, inner, measures.head, bold=True),
-                bold=True,
-                z=3,
-            ),
+            *slip_over(slip, title, measures, label=tr("Save elsewhere")),
             text("why", words_rect, words, measures.text, wrap=True, valign="top", z=3),
             field(
                 "path", line, self.line, tr("File to save the game in"), editing=self._editing, size=measures.text, z=3

@@ -9,9 +9,9 @@ from freight.table.looks import Panel, Sprite
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.new_game_setup import Setup
-from freight.table.scenes.page import Page, page, ship_sprite
+from freight.table.scenes.page import Page, page, ship_sprite, slip_over
 from freight.table.settings import Settings
-from freight.table.widgets import button, button_width, text, veil
+from freight.table.widgets import button, button_width, text
 from freight.table.words import fit, line_height
 
 COLUMNS = 3
@@ -42,12 +42,7 @@ class ShipsScene(Quiet):
         left, top = slip.x + 2 * gap, slip.y + 2 * gap
         title = tr("A ship for {name}", name=_name(self.setup, self.seat))
         back_w = max(measures.text * 8, button_width(tr("Back"), measures.text))
-        placed = [
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=title),
-            text("title", Rect(left, top, inner_w, title_h), title, fit(title, inner_w, measures.head, bold=True),
-                 bold=True, z=3),
-        ]  # fmt: skip
+        placed = slip_over(slip, title, measures)
         top += title_h + gap
         for ship in range(len(SHIPS)):
             row, column = divmod(ship, COLUMNS)
