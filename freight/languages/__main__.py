@@ -15,6 +15,7 @@ from babel.messages.extract import extract_from_dir, extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+import freight
 from freight.languages import DOMAIN, FOLDER, LANGUAGES
 from freight.languages.box import texts_of_the_box
 
@@ -31,6 +32,9 @@ KEYWORDS: Final = {
     "Passage": (1,),
 }
 """The functions whose arguments are texts: which of them, counted from 1, `c` for a context."""
+TITLE: Final = "Freight Expectations"
+MAKERS: Final = "The Freight Expectations desktop contributors"
+"""Who keeps the words, in the header of each catalogue."""
 _DATE: Final = datetime(2026, 11, 30, tzinfo=UTC)  # always the same: a catalogue changes with its texts alone
 
 
@@ -51,10 +55,12 @@ def collected() -> Catalog:
 
 def _empty(code: str | None) -> Catalog:
     header = "# The words of Freight Expectations."
-    return Catalog(
-        code, DOMAIN, header, "Freight Expectations", "0.1.0", creation_date=_DATE, revision_date=_DATE, fuzzy=False,
-        last_translator="The Freight Expectations desktop contributors", language_team="",
+    catalogue = Catalog(
+        code, DOMAIN, header, TITLE, freight.__version__, copyright_holder=MAKERS, creation_date=_DATE,
+        revision_date=_DATE, fuzzy=False, last_translator=MAKERS, language_team=MAKERS,
     )  # fmt: skip
+    catalogue.msgid_bugs_address = ""  # there is none; Babel would make one up
+    return catalogue
 
 
 def po_of(code: str) -> Path:

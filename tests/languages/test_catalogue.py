@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from babel.messages.catalog import Catalog, Message
 
+import freight
 from freight import languages
 from freight.languages import LANGUAGES
 from freight.languages import __main__ as maker
@@ -202,3 +203,13 @@ def test_a_language_without_its_file_is_spoken_in_english() -> None:
 def test_what_plays_the_game_never_asks_for_babel() -> None:
     code = "import sys, freight.__main__, freight.table.app; sys.exit('babel' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
+
+
+@pytest.mark.parametrize("path", [maker.POT, *(maker.po_of(code) for code in OTHERS)], ids=lambda path: path.name)
+def test_the_header_of_a_catalogue_is_true(path: Path) -> None:
+    lines = path.read_text("utf-8").split("\n\n")[0].splitlines()
+    header = dict(line[1:-3].split(": ", 1) for line in lines if line.startswith('"') and ": " in line)
+    assert header["Project-Id-Version"] == f"Freight Expectations {freight.__version__}"
+    assert header["Last-Translator"] == header["Language-Team"] == maker.MAKERS
+    assert maker.MAKERS in (ROOT / "LICENSE").read_text("utf-8")
+    assert not [line for line in lines if "@" in line or "EMAIL" in line or "LANGUAGE" in line or "FIRST" in line]
