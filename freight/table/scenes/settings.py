@@ -9,16 +9,15 @@ from freight.languages import LANGUAGES, marked, tr
 from freight.languages.numbers import per_cent
 from freight.table.cues import SAMPLE, Cue
 from freight.table.destinations import ToKeys
-from freight.table.looks import Panel
 from freight.table.palettes import PALETTE_LABELS, PALETTE_WORDS, PALETTES
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Transition, Typed
-from freight.table.scenes.page import Page, page
+from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Quiet, Transition, Typed
+from freight.table.scenes.page import Page, page, slip_over
 from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow, shortcut_or_scroll
 from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
 from freight.table.shortcuts import key_of
 from freight.table.stillness import is_reduced
-from freight.table.widgets import button, button_width, stepper, text, toggle, value_label, veil
+from freight.table.widgets import button, button_width, stepper, text, toggle, value_label
 from freight.table.words import fit, line_height
 
 VOLUME_STEP: Final = 10
@@ -35,7 +34,7 @@ _FIELDS: Final = {"mute": "muted", "full-screen": "full_screen"}
 """The fields of switches that are not called like them."""
 
 
-class SettingsScene:
+class SettingsScene(Quiet):
     """A slip over whatever is below, with a row for each setting; rows that find no room are scrolled to."""
 
     overlay = True
@@ -60,13 +59,11 @@ class SettingsScene:
         rows = rows_column(Rect(left, 0, inner_w, 1), settings, measures)
         tall = min(size.h - 2 * gap, rows.height + around)
         slip = Rect((size.w - wide) // 2, (size.h - tall) // 2, wide, tall)
-        named, title = tr("Settings"), Rect(left, slip.y + 2 * gap, inner_w, title_h)
+        top = slip.y + 2 * gap + title_h + gap
         foot = Rect(left, slip.bottom - 2 * gap - high, inner_w, high)
-        room = Rect(left, title.bottom + gap, inner_w, foot.y - gap - title.bottom - gap)
+        room = Rect(left, top, inner_w, foot.y - gap - top)
         return [
-            veil(size),
-            Placement("slip", Panel("paper", "edge", 2, measures.px(14), shadow=True), slip, 1, label=named),
-            text("title", title, named, fit(named, inner_w, measures.head, bold=True), bold=True, z=3),
+            *slip_over(slip, tr("Settings"), measures),
             *self._scroll.show(rows_column(room, settings, measures)),
             *_foot(foot, measures),
         ]
@@ -109,13 +106,6 @@ class SettingsScene:
     def _change(self, **changes: object) -> Transition:
         self.changed = True
         return ChangeSettings(msgspec.structs.replace(self.settings, **changes))
-
-    def tick(self, now: float) -> Transition | None:
-        """Nothing happens by itself."""
-        return None
-
-    def close(self) -> None:
-        """Nothing is held."""
 
 
 class Row(msgspec.Struct, frozen=True):
