@@ -5,6 +5,7 @@ The build lays these files into the folder `share` beside the program, in the or
 program itself puts them into the player's own data folder (`--install`) and takes them out again (`--uninstall`).
 """
 
+import errno
 import os
 import re
 import shutil
@@ -106,27 +107,36 @@ def data_folder() -> Path:
 
 def install(program: Path) -> list[str]:
     """Put the program into the menu, and let saved games be its files; give what to tell. OSError where it can't be."""
-    folder = data_folder()
-    for path in _files(program):
+    folder, share = data_folder(), program.parent / "share"
+    if not (share / ENTRY).exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(share))
+    for path in _files(share):
         (folder / path).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(program.parent / "share" / path, folder / path)
+        shutil.copyfile(share / path, folder / path)
     (folder / ENTRY).write_text(desktop_entry(program), "utf-8")
     done = tr("The game is in the menu now, and opens saved games. Do this again whenever its folder is moved.")
     return [done, *_update(folder)]
 
 
 def uninstall(program: Path) -> list[str]:
-    """Take away what `install` put there; give what to tell. OSError where it can't be."""
+    """Take away what `install` put there; give what to tell. OSError where it can't be.
+
+    It is known by its names: what lies beside the program may be gone, or may be that of a later version.
+    """
     folder = data_folder()
-    for path in _files(program):
+    for path in (*_files(program.parent / "share"), ENTRY, KIND, *_icons(folder)):
         (folder / path).unlink(missing_ok=True)
     gone = tr("The game is not in the menu any more. Saved games and the program's folder stay.")
     return [gone, *_update(folder)]
 
 
-def _files(program: Path) -> list[Path]:
+def _icons(folder: Path) -> list[Path]:
+    """The icons of the program within a data folder."""
+    return [path.relative_to(folder) for path in folder.glob(f"icons/hicolor/*/apps/{PROGRAM}.*")]
+
+
+def _files(share: Path) -> list[Path]:
     """What lies in the folder `share` beside the program."""
-    share = program.parent / "share"
     return [path.relative_to(share) for path in sorted(share.rglob("*")) if path.is_file()]
 
 

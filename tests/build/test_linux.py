@@ -131,6 +131,30 @@ def test_installing_brings_all_of_it_and_uninstalling_takes_only_that_away(progr
     assert len(linux.uninstall(program)) == 1, "a second time is no fault"
 
 
+def test_uninstalling_takes_all_away_when_the_folder_beside_the_program_is_gone(program: Path, data: Path) -> None:
+    before = sorted(path for path in data.rglob("*") if path.is_file())
+    mine = data / "icons" / "hicolor" / "48x48" / "apps" / "freight-expectations-notes.png"
+    linux.install(program)
+    mine.write_bytes(b"mine")
+    later = data / "icons" / "hicolor" / "64x64" / "apps" / "freight-expectations.png"  # of an earlier version
+    later.parent.mkdir(parents=True)
+    later.write_bytes(b"64")
+    shutil.rmtree(program.parent / "share")
+    linux.uninstall(program)
+    made = (data / "mime", data / "applications" / "mimeinfo.cache")  # by the system's own commands
+    left = [path for path in data.rglob("*") if path.is_file() and not any(map(path.is_relative_to, made))]
+    assert sorted(left) == sorted([*before, mine])
+    assert not (data / linux.KIND).exists()
+
+
+def test_without_the_folder_beside_the_program_nothing_is_installed(program: Path, data: Path) -> None:
+    shutil.rmtree(program.parent / "share")
+    with pytest.raises(FileNotFoundError) as told:
+        linux.install(program)
+    assert told.value.filename == str(program.parent / "share")
+    assert [path.name for path in data.rglob("*")] == ["applications", "other.desktop"]
+
+
 def test_a_desktop_without_its_tools_is_told_of(program: Path, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", "/nowhere")
     told = linux.install(program)
