@@ -8,6 +8,7 @@ import draw_cities
 import draw_containers
 import draw_cursors
 import draw_effects
+import draw_empty
 import draw_icons
 import draw_posters
 import draw_ships
@@ -51,6 +52,7 @@ def _single(facts: Facts) -> dict[str, str]:
     return {
         "app-icon": draw_icons.app_icon(),
         "coin": draw_cards.coin(),
+        "empty-crate": draw_empty.empty_crate(),
         "flag-bucks-grange": draw_cities.grange_flag(),
         "flag-port-gong": draw_cities.gong_flag(),
         "goods-frame": draw_cards.goods_frame(),

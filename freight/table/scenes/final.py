@@ -31,6 +31,7 @@ from freight.table.scene import (
     Typed,
 )
 from freight.table.scenes import final_earnings, final_lots, final_records, final_result
+from freight.table.scenes.empty import empty
 from freight.table.scenes.final_facts import facts_of
 from freight.table.scenes.final_frame import NO_SHOW, PAGES, Deed, PageName, frame
 from freight.table.scenes.final_result import RANK, TRIP
@@ -44,7 +45,6 @@ from freight.table.scenes.scrolling import Scroll, follow, shortcut_or_scroll
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
 from freight.table.stillness import pace
-from freight.table.widgets import text
 
 SKIPS: Final = {"skip", "home"}
 """The shortcuts that end the show."""
@@ -127,7 +127,7 @@ class FinalScene:
         placed, below = final_lots.head(self.facts, room, measures, self.order)
         lots, high = final_lots.sorted_lots(self.facts, self.order), final_lots.row_height(measures)
         if not lots:
-            return [text("none", below, tr(final_lots.NONE), measures.text, wrap=True, valign="top", z=3)]
+            return empty(room, tr(final_lots.NONE), measures)
         scroll = self._scrolls["lots"]
         scroll.show(final_lots.column(self.facts, (), len(lots), below, measures))
         first = max(0, scroll.offset // high - 1)
@@ -138,7 +138,7 @@ class FinalScene:
 
     def _records(self, room: Rect, measures: Page) -> list[Placement]:
         if not self.facts.feats:
-            return [text("none", room, tr(final_records.NOTHING), measures.text, wrap=True, valign="top", z=3)]
+            return empty(room, tr(final_records.NOTHING), measures)
         return self._scrolls["records"].show(final_records.column(self.facts, room, measures))
 
     def on(self, action: Action) -> Transition | None:

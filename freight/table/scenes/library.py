@@ -11,7 +11,7 @@ from freight.record.phrases import quoted
 from freight.record.places import games_folder, trash_folder
 from freight.record.repair import copy_up_to_damage
 from freight.record.shelving import Answer, Done, bring_in, duplicate, move_into, shown
-from freight.table.destinations import Destination, ToFile, ToReplayOf, ToResultOf, ToStatistics
+from freight.table.destinations import Destination, ToFile, ToNewGame, ToReplayOf, ToResultOf, ToStatistics
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
     Action,
@@ -174,6 +174,8 @@ class LibraryScene:
                 self._turn(key == "shelf.trash")
             case "statistics":
                 return Push(ToStatistics())
+            case "new":
+                return Push(ToNewGame())
             case "import":
                 return Push(importing(self._brought_in, self._from_dialog))
         entry = self.entry

@@ -6,10 +6,11 @@ from typing import Final
 from freight.languages import marked, tr
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.backdrop import backdrop
+from freight.table.scenes.empty import SHIP, WayOn, empty
 from freight.table.scenes.library_words import NO_TRASH, NONE_YET
 from freight.table.scenes.page import Page, below_heading, heading, sheet_of
 from freight.table.widgets import button, button_width, choice, text
-from freight.table.words import fit, fit_wrapped, line_height, measure_wrapped
+from freight.table.words import fit, fit_wrapped, line_height
 
 IMPORT: Final = marked("Import or open a file")
 IMPORT_SHORT: Final = marked("Import")
@@ -78,14 +79,8 @@ def halves(room: Rect, measures: Page) -> tuple[Rect, Rect]:
 
 
 def nothing(room: Rect, measures: Page, in_trash: bool, said: str) -> Sequence[Placement]:
-    """What stands in place of a list: why there is none, and what was said last."""
-    wide = min(room.w, measures.text * 34)
-    placed: list[Placement] = []
-    top = room.y
-    for key, words in (("none", tr(NO_TRASH if in_trash else NONE_YET)), ("said", said)):
-        if words:
-            high = measure_wrapped(words, wide, measures.text)[1]
-            rect = Rect(room.x, top, wide, high)
-            placed.append(text(key, rect, words, measures.text, wrap=True, valign="top", z=3))
-            top += high + measures.gap
-    return placed
+    """What stands in place of a list: why there is none, what was said last, and the way to a first game."""
+    if in_trash:
+        return empty(room, tr(NO_TRASH), measures, said=said)
+    way = WayOn("new", tr("New game"), "play")
+    return empty(room, tr(NONE_YET), measures, picture=SHIP, way=way, said=said)

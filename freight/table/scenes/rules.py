@@ -55,7 +55,7 @@ class RulesScene(Quiet):
         match action:
             case Pressed("back") | Typed("escape"):
                 return self._back(action)
-            case Pressed("clear"):
+            case Pressed("clear" | "clear-search"):
                 self._search(Line())
             case Pressed("keys"):
                 return Push(ToKeys())

@@ -11,6 +11,7 @@ from freight.table.looks import Chip, Panel
 from freight.table.placement import Placement, Rect
 from freight.table.rulebook import Chapter, Passage
 from freight.table.scenes.backdrop import backdrop
+from freight.table.scenes.empty import WayOn, empty
 from freight.table.scenes.page import Page, below_heading, heading, sheet_of
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.shortcuts import key_of
@@ -20,6 +21,7 @@ from freight.table.words import fit, line_height, measure, measure_wrapped
 NOTHING: Final = marked(
     "Nothing in the rules has all of these words. Try fewer or shorter ones, or a number such as R16."
 )
+CLEAR: Final = marked("Clear the search")
 RULING: Final = marked("Ruling {number}")
 READABLE: Final = 46
 """The widest column of text, in heights of its letters: about eighty-five characters."""
@@ -88,7 +90,7 @@ def screen(rooms: Rooms, measures: Page, line: Line, editing: bool, count: int) 
         ),
     ]
     if line.text:
-        placed.append(button("clear", clear, "", icon="close", label=tr("Clear the search"), z=3))
+        placed.append(button("clear", clear, "", icon="close", label=tr(CLEAR), z=3))
     return placed
 
 
@@ -116,22 +118,24 @@ def chapters_list(chapters: Sequence[Chapter], here: str, rooms: Rooms, measures
 
 def rules_column(chapters: tuple[Chapter, ...], rooms: Rooms, measures: Page, ruling: str) -> Reading:
     """All passages under each other; the ruling that was asked for stands out."""
-    return _rules_column(chapters, rooms.passages, measures, ruling, (tr(NOTHING), tr(RULING)))
+    return _rules_column(chapters, rooms.passages, measures, ruling, (tr(NOTHING), tr(CLEAR), tr(RULING)))
 
 
 @lru_cache(maxsize=4)
 def _rules_column(
-    chapters: tuple[Chapter, ...], room: Rect, measures: Page, ruling: str, words: tuple[str, str]
+    chapters: tuple[Chapter, ...], room: Rect, measures: Page, ruling: str, words: tuple[str, str, str]
 ) -> Reading:
     """The column, kept; what is written in it besides the book comes in `words`, in the language in use."""
-    nothing, numbered = words
+    nothing, clear, numbered = words
     writing = _Writing(room, measures, ruling, numbered)
     for chapter in chapters:
         writing.title(chapter)
         for number, passage in enumerate(chapter.passages):
             writing.passage(passage, passage.ruling or f"{chapter.key}.{number}")
     if not chapters:
-        writing.passage(Passage(nothing), "nothing")
+        way = WayOn("clear-search", clear, "close")
+        placed = tuple(empty(room, nothing, measures, way=way, key="passage.nothing"))
+        return Reading(Column("rules", room, placed, room.h, 3 * line_height(measures.text)), {}, ())
     height = writing.top - room.y
     column = Column("rules", room, tuple(writing.placed), height, 3 * line_height(measures.text))
     return Reading(column, writing.tops, tuple(chapter.key for chapter in chapters))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from freight.record.game import Game
 from freight.record.places import games_folder
+from freight.table.destinations import ToNewGame
 from freight.table.scene import (
     Focused,
     Hovered,
@@ -42,6 +43,7 @@ def test_games_are_listed_newest_first_with_what_each_is() -> None:
 def test_an_empty_library_and_an_empty_trash_say_so() -> None:
     scene = library()
     assert placed(scene)["none"].label == NONE_YET
+    assert scene.on(Pressed("new")) == Push(ToNewGame())
     scene.on(Pressed("shelf.trash"))
     assert placed(scene)["none"].label == NO_TRASH
 

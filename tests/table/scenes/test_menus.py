@@ -252,5 +252,6 @@ def test_a_search_without_a_find_says_so() -> None:
     scene = RulesScene()
     scene.on(Typed("paste", "xyzzy", "search", ("ctrl",)))
     assert "passage.nothing" in placed(scene)
-    scene.on(Pressed("clear"))
+    scene.on(Pressed("clear-search"))
     assert "passage.nothing" not in placed(scene)
+    assert scene.line.text == ""
