@@ -57,18 +57,21 @@ def _column(facts: Facts, lane: Rect, room: Rect, measures: Page) -> Column:
 
 
 def _cards(count: int, room: Rect, measures: Page) -> tuple[int, int]:
-    """How high so many cards are and how many stand side by side: as large as all find room, those of the last line
-    wider if they are fewer."""
+    """How high so many cards are and how many stand side by side: so that they fill the room, and are large.
+
+    Those of the last line are wider if they are fewer.
+    """
     gap = measures.gap
     least = 2 * line_height(measures.text) + 3 * line_height(measures.small) + 3 * gap
     most = max(1, min(count, (room.w + gap) // (measures.text * 19 + gap)))
-    best, size = (least, most), 0
+    best, most_filled = (least, most), (0, 0)
     for columns in range(1, most + 1):
         lines = -(-count // columns)
         across = (room.w + gap) // columns - gap
         high = min((room.h + gap) // lines - gap, round(across * SQUAREST))
-        if high >= least and across * high > size:
-            best, size = (high, columns), across * high
+        filled = min(lines * (high + gap), room.h * 19 // 20), across * high
+        if high >= least and filled > most_filled:
+            best, most_filled = (high, columns), filled
     return best
 
 

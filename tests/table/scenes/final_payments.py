@@ -10,6 +10,7 @@ from freight.table.settings import Settings
 from tests.record.story import GAMES
 
 SIZE = Size(1280, 800)
+SIZES = [Size(1024, 640), SIZE, Size(1920, 1080), Size(3440, 1440)]
 SETTINGS = Settings()
 NAMES = sorted(path.stem for path in GAMES.glob("*.freight"))
 

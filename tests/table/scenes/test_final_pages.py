@@ -3,13 +3,15 @@
 import pytest
 
 from freight.record.history import standing_events
+from freight.table.placement import Size
 from freight.table.scene import Focused, Hovered, Pressed, Push, Typed
 from freight.table.scenes import final_lots
 from freight.table.scenes.final_earnings import rows_of
-from freight.table.scenes.final_frame import PAGES
+from freight.table.scenes.final_frame import PAGES, PageName
 from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.routes import arrived
-from tests.table.scenes.final_payments import FINISHED, final, placed
+from freight.table.settings import Settings
+from tests.table.scenes.final_payments import FINISHED, SIZES, final, placed
 
 
 @pytest.mark.parametrize("name", FINISHED)
@@ -32,6 +34,28 @@ def test_every_row_of_the_earnings_is_told_in_a_sentence() -> None:
     puddles = next(each for key, each in shown.items() if key.startswith("row:kind-") and "Puddles" in each.label)
     assert "18 MM for 6 goods" in puddles.label
     assert shown["row:money"].label.startswith("At the end: ")
+
+
+LISTS = {"result": ("ranking", "rank:"), "earnings": ("earnings", "row:"), "records": ("feats", "feat:")}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("page", LISTS)
+@pytest.mark.parametrize("letters", [100, 200])
+def test_a_page_uses_its_room_and_leaves_a_lane_only_for_a_bar(size: Size, page: PageName, letters: int) -> None:
+    for name in ("two-as-printed", "four-as-printed", "six-tight-harbour-eight-weeks"):
+        scene = final(name, page=page)
+        shown = {each.key: each for each in scene.layout(size, Settings(text_size=letters))}
+        key, prefix = LISTS[page]
+        room = shown[key].rect
+        cards = [each.rect for each in shown.values() if each.key.startswith(prefix) and each.label]
+        left, right = min(card.x for card in cards), max(card.right for card in cards)
+        if f"{key}.thumb" in shown:
+            assert right < shown[f"{key}.track"].rect.x
+        else:
+            assert abs(left - room.x - (room.right - right)) <= 1
+            if len(scene.facts.seats) > 2:
+                assert room.bottom - max(card.bottom for card in cards) <= room.h // 10
 
 
 @pytest.mark.parametrize("order", final_lots.ORDERS)

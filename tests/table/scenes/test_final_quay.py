@@ -11,9 +11,7 @@ from freight.table.scenes.final_board import EDGE
 from freight.table.settings import Settings
 from freight.table.shown import Shown, still
 from freight.table.table_looks import Hull, suits
-from tests.table.scenes.final_payments import SETTINGS, SIZE, final, moments, placed
-
-SIZES = [Size(1024, 640), SIZE, Size(1920, 1080), Size(3440, 1440)]
+from tests.table.scenes.final_payments import SETTINGS, SIZES, final, moments, placed
 
 
 def test_what_is_sold_stays_on_the_quay_with_what_it_fetched() -> None:
