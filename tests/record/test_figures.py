@@ -140,6 +140,7 @@ def test_what_stands_out_happened_where_it_is_said_to(deal):
     told = figures(header, events)
     bought = fates(header, events)
     for feat in highlights(header, events, told):
+        assert 1 <= feat.trip <= len(told.trips)
         match feat.kind:
             case "bargain":
                 assert feat.amount == max(fate.gain for fate in bought) > 0

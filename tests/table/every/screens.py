@@ -114,7 +114,8 @@ def _made_up(number: int, luck: random.Random) -> Summary:
     if number % 9 == 8:
         return Summary(state="damaged", problem="It was cut.")
     money = tuple(luck.randint(3, 25) for _ in seats)
-    feats = (Feat("sale", luck.randint(4, 15), 1, 3), Feat("run", 2, 0, 4), Feat("storm", 6, weather="Stormy Weather"))
+    storm = Feat("storm", 6, trip=5, weather="Stormy Weather")
+    feats = (Feat("sale", luck.randint(4, 15), 1, 3), Feat("run", 2, 0, 4), storm)
     return Summary(
         state="running" if number % 7 == 6 else "finished", id=str(number), created=f"2026-01-{number % 28 + 1:02}",
         seats=seats, money=money, winners=tuple(seat for seat, own in enumerate(money) if own == max(money)),
