@@ -167,6 +167,20 @@ def test_the_screen_lists_every_key_and_offers_to_change_those_that_can_be(app: 
         assert (f"fixed.{each.name}" if each.fixed else f"key.{each.name}") in keys
 
 
+def test_every_other_row_has_a_band_that_leads_from_what_a_key_does_to_the_key() -> None:
+    shown = {each.key: each for each in KeysScene().layout(SIZE._replace(h=20_000), Settings())}
+    for scene in SCENES:
+        banded = [f"row.{each.name}" in shown for each in SHORTCUTS if each.scene == scene]
+        assert banded == [place % 2 == 0 for place in range(len(banded))]
+    for name in [key.removeprefix("row.") for key in shown if key.startswith("row.")]:
+        does, band = shown[f"does.{name}"].rect, shown[f"row.{name}"].rect
+        key = (shown.get(f"key.{name}") or shown[f"fixed.{name}"]).rect
+        assert band.x < does.x
+        assert key.right < band.right
+        assert band.y <= key.y
+        assert key.bottom <= band.bottom
+
+
 def test_a_changed_key_holds_at_once_and_after_the_next_start(app: App) -> None:
     scene = open_keys(app)
     app.act(Pressed("key.table.decline"))

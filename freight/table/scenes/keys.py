@@ -24,6 +24,8 @@ RESET: Final = marked("Reset")
 RESET_LABEL: Final = marked("Reset: all keys as on the first day")
 NOTHING_CHANGED: Final = marked("No key has been changed.")
 PRESS: Final = marked("Press a key …")
+BAND: Final = "paper_shade"
+"""The ground of every other row: it leads the eye from what a key does to the key."""
 HOW: Final = marked("To change a key press its button, then the new key. Escape leaves it as it is.")
 
 
@@ -122,9 +124,12 @@ def keys_column(room: Rect, keys: Keys, waiting: str, measures: Page) -> Column:
         inner = band.inset(measures.gap, 0)
         placed.append(text(f"scene.{scene}", inner, tr(title), measures.text, bold=True, z=3))
         top = band.bottom + measures.gap // 2
-        for shortcut in (each for each in SHORTCUTS if each.scene == scene):
-            placed += _row(Rect(room.x, top, wide, measures.control), shortcut, keys, waiting, measures)
-            top += measures.control + measures.gap // 2
+        for number, shortcut in enumerate(each for each in SHORTCUTS if each.scene == scene):
+            row = Rect(room.x, top, wide, measures.control + measures.gap // 2)
+            if number % 2 == 0:
+                placed.append(Placement(f"row.{shortcut.name}", Panel(BAND, radius=measures.gap // 2), row, 2))
+            placed += _row(row.inset(0, measures.gap // 4), shortcut, keys, waiting, measures)
+            top = row.bottom
         top += measures.gap
     return Column("list", room, tuple(placed), top - room.y, 3 * measures.text)
 
@@ -133,8 +138,8 @@ def _row(rect: Rect, shortcut: Shortcut, keys: Keys, waiting: str, measures: Pag
     """What a key does, and the key: a button where it can be changed."""
     key_w = min(rect.w // 2, measures.text * 12)
     gap = measures.gap
-    does = Rect(rect.x + gap, rect.y, rect.w - key_w - 3 * gap, rect.h)
-    key = Rect(rect.right - key_w, rect.y, key_w, rect.h)
+    does = Rect(rect.x + gap, rect.y, rect.w - key_w - 4 * gap, rect.h)
+    key = Rect(rect.right - key_w - gap, rect.y, key_w, rect.h)
     words, told = in_words(keys.of(shortcut.name)), shortcut.told
     size = fit(told, does.w, measures.text, 8)
     placed = [text(f"does.{shortcut.name}", does, told, size, z=3)]
