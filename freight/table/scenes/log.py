@@ -8,6 +8,7 @@ from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.plain import spoken
 from freight.table.scene import Action, Pop, Pressed, Quiet, Transition, Typed
+from freight.table.scenes.empty import empty
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow, shortcut_or_scroll
 from freight.table.settings import Settings
@@ -25,7 +26,7 @@ class LogScene(Quiet):
     keyboard = "log"
 
     def __init__(self, lines: tuple[str, ...]) -> None:
-        self.lines = lines or (tr(EMPTY),)
+        self.lines = lines
         self.changed = True
         self._scroll = Scroll(at_end=True)
 
@@ -45,7 +46,7 @@ class LogScene(Quiet):
             Placement("slip", Panel("paper", "edge", 2, 0, shadow=True), slip, 1, label=tr("The log")),
             text("title", title, words, fit(words, title.w, measures.head, bold=True), bold=True, z=3),
             button("close", close, "", icon="close", label=tr("Close the log"), z=3),
-            *self._scroll.show(log_column(lines, room, measures)),
+            *(self._scroll.show(log_column(lines, room, measures)) if lines else empty(room, tr(EMPTY), measures)),
         ]
 
     def on(self, action: Action) -> Transition | None:

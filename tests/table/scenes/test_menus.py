@@ -209,7 +209,7 @@ def test_trips_stand_out_in_the_log() -> None:
 
 
 def test_an_empty_log_says_so() -> None:
-    assert placed(LogScene(()))["line.0"].label == EMPTY
+    assert placed(LogScene(()))["none"].label == EMPTY
 
 
 def test_the_rules_open_at_the_ruling_that_is_asked_for() -> None:
