@@ -123,7 +123,7 @@ def _sheet(arguments: argparse.Namespace) -> int:
     try:
         _draw(lambda: contact_sheet(size, out), out)
     except TooSmallError as problem:
-        raise CommandError(tr("{problem} Make --size larger.", problem=problem)) from None
+        raise CommandError(str(problem)) from None
     return 0
 
 

@@ -92,8 +92,13 @@ def _card(model: TableModel, card: Card) -> CloseUp:
 
 def _good(model: TableModel, good: Good, where: tuple[int, int], above: int) -> CloseUp:
     look = Crate(model.goods.kind[good], model.goods.value[good])
-    on_top = trn("{count} lies on it", "{count} lie on it", above) if above else tr("it is on top")
-    lies = tr("It is on {place}; {on_top}.", place=_place(model, *where), on_top=on_top)
+    place = _place(model, *where)
+    lies = tr("It is on {place}, on top.", place=place)
+    if above:
+        lies = trn(
+            "It is on {place}; {count} good lies on it.", "It is on {place}; {count} goods lie on it.",
+            above, place=place,
+        )  # fmt: skip
     return CloseUp(look, CONTAINER, good_name(model, good), (*_fetches(model, good), lies))
 
 

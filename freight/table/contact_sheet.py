@@ -86,8 +86,8 @@ def laid_out(size: Size, all_names: Sequence[str] | None = None) -> Sheet:
     count = sum(map(len, groups.values()))
     raise TooSmallError(
         trn(
-            "A sheet of {size} is too small for {count} sprite.",
-            "A sheet of {size} is too small for {count} sprites.",
+            "A sheet of {size} is too small for {count} sprite; make --size larger.",
+            "A sheet of {size} is too small for {count} sprites; make --size larger.",
             count,
             size=f"{size.w}x{size.h}",
         )

@@ -1,6 +1,7 @@
 """The catalogue: all texts of the sources are in it, and every language has each of them, whole and well-formed."""
 
 import ast
+import re
 import string
 import subprocess
 import sys
@@ -213,3 +214,19 @@ def test_the_header_of_a_catalogue_is_true(path: Path) -> None:
     assert header["Last-Translator"] == header["Language-Team"] == maker.MAKERS
     assert maker.MAKERS in (ROOT / "LICENSE").read_text("utf-8")
     assert not [line for line in lines if "@" in line or "EMAIL" in line or "LANGUAGE" in line or "FIRST" in line]
+
+
+def test_no_text_hangs_a_clause_on_another() -> None:
+    """After a semicolon stands no value that is a clause, nor a clause after a value that is a whole text."""
+    clauses = "told|problem|failure|words|standing|status|what|why|on_top|line|text"
+    glued = re.compile(rf"; \{{({clauses})\}}|^\{{({clauses})\}}; |^\{{({clauses})\}} [A-Z]")
+    known = {
+        "{failure} The game goes on in memory; save it in another place to keep it.",
+        "{why} Choose another place for it, or play it without saving: it is lost then when the window closes.",
+        "{why} Moves that are not saved are lost.",
+        "{problem} Nothing was changed.",
+        "{problem} Nothing of the game can be saved.",
+        "{problem} It was not brought into the library.",
+    }
+    """A whole sentence, and another after it."""
+    assert {text for text in collected_texts() if glued.search(text)} == known

@@ -70,10 +70,10 @@ def _colours(canvas: pygame.Surface, cell: Cell, picture: Rect) -> int:
 
 
 def test_a_sheet_too_small_for_all_is_refused_in_a_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(TooSmallError, match=r"A sheet of 320x320 is too small for \d+ sprites"):
+    with pytest.raises(TooSmallError, match=r"A sheet of 320x320 is too small for \d+ sprites; make --size larger\."):
         contact_sheet((320, 320), tmp_path / "x.png")
     assert main(["picture", "--sheet", "--size", "320x320", "--out", str(tmp_path / "x.png")]) == 2
-    assert "Make --size larger." in capsys.readouterr().err
+    assert "sprites; make --size larger." in capsys.readouterr().err
     assert not list(tmp_path.glob("*.png"))
 
 

@@ -164,7 +164,7 @@ def test_a_ship_says_whose_it_is_and_what_it_would_fetch_in_all(name: str) -> No
         assert model.seats[seat].ship_name in each.label
         assert "Your" in each.label or model.seats[seat].name in each.label
         assert f"{len(goods)} good" in each.label
-        worth = f"all of it would fetch {sum(map(model.rate, goods))} MM at {city_name(model.market_sold_to)}"
+        worth = f". All of it would fetch {sum(map(model.rate, goods))} MM at {city_name(model.market_sold_to)}."
         assert (worth in each.label) == bool(goods)
         assert told(name, each) == each.label
 

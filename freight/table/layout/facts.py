@@ -96,7 +96,7 @@ def with_worth(told: str, model: TableModel, stacks: Stacks) -> str:
     if not goods:
         return told
     words = {"told": told, "price": sum(map(model.rate, goods)), "city": where(model)}
-    return tr("{told}; all of it would fetch {price} MM at {city}", **words)
+    return tr("{told}. All of it would fetch {price} MM at {city}.", **words)
 
 
 def megabucks(amount: int) -> str:

@@ -218,7 +218,7 @@ def _told(model: TableModel, seat: int) -> str:
     if facts.person:
         told = tr("{who}, a person, {ship}: {money}", **words)
     standing = doing(model, seat)[0]
-    return tr("{told}; {standing}", told=told, standing=standing) if standing else told
+    return tr("{told}. Now: {standing}.", told=told, standing=standing) if standing else told
 
 
 def _dock(sheet: Sheet, model: TableModel, seat: int, room: Mooring, bow: int) -> None:

@@ -256,7 +256,7 @@ def _record(record: GameRecord, cell: Rect, measures: Page) -> list[Placement]:
     upper = line_height(measures.text)
     words = record_line(record)
     weather = record.feat.weather if record.feat and record.kind == "storm" else ""
-    label = tr("{record}: {amount}; {words}", record=name, amount=amount, words=words)
+    label = tr("{record}: {amount}. {words}", record=name, amount=amount, words=words)
     picture = Sprite(f"weather-{slug(weather)}" if weather else "icon-trophy", "contain")
     return [
         Placement(key, Panel("paper", "edge_soft", 1, measures.gap // 2), cell, 3, label=label, role="link",
