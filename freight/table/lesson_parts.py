@@ -38,6 +38,10 @@ PRICES: Final[Keys] = (*IN_SIGHT, "rate:*", "city:0:*", "city:1:*")
 """The same, and what the cities take off, with their names."""
 
 
+AT_SEA: Final[Keys] = tuple([key for key in IN_SIGHT if key != "dock:title"])
+"""The same while the ships are under way: nothing lies in the dock."""
+
+
 # The cards of the lesson
 
 

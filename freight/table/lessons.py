@@ -167,7 +167,7 @@ STEPS: Final = (
     Step(
         WEATHER,
         marked("On every trip a weather card is turned up. {weather}: nothing happens. It is not always so kind …"),
-        part.the_weather, part.blows(PLAIN_SAILING), part.of_the_weather,
+        part.the_weather, part.blows(PLAIN_SAILING), part.of_the_weather, keep=part.AT_SEA,
     ),
     Step(
         SELLING,
@@ -241,6 +241,7 @@ STEPS: Final = (
                "brings least."),
         part.the_least, asked_in("weather", 2), part.of_the_weather, part.loses_the_least,
         marked("Keep that one, you will get more for it. Give up the good that brings least."), BY_FOCUS,
+        keep=part.AT_SEA,
     ),
     Step(
         SHIPMENTS, marked("Your first sale here is free. Drag one of your goods onto {city}."),

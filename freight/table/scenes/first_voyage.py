@@ -4,7 +4,7 @@ Each step is read, or done; while a step waits the table stands still, and what 
 it comes later. Nothing is saved, and it can be played again at any time.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import msgspec
@@ -17,7 +17,7 @@ from freight.table.acts import CUT
 from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game
 from freight.table.lessons import STEPS, Step
 from freight.table.model import TableModel
-from freight.table.placement import Placement, Size
+from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
 from freight.table.scene import Action, Asked, ChangeSettings, Push, Replace, Transition, Typed
 from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, leaving
@@ -53,6 +53,8 @@ class FirstVoyageScene(PlayScene):
         self._bobbed = 0.0
         self._told_of: tuple[int, str] = (-1, "")
         self._pointed = ""
+        self._slip: tuple[Hashable, Rect | None] = (None, None)
+        """Where the slip lies, and in which lesson, window and settings."""
         self.go_to(at)
 
     @property
@@ -79,7 +81,10 @@ class FirstVoyageScene(PlayScene):
         table = super().layout(size, settings)
         if self.is_over or not self.is_up:
             return table
-        over = lesson_over(table, self._said(), size, settings, away=bool(self._bobs % 2))
+        at = (self.step.lesson, size, settings)
+        last = self._slip[1] if self._slip[0] == at else None
+        over = lesson_over(table, self._said(), size, settings, bool(self._bobs % 2), last)
+        self._slip = at, next(each.rect for each in over if each.key == "lesson")
         arrow = next((each for each in over if each.key == "lesson:arrow"), None)
         self._pointed = arrow.label if arrow else ""
         return [*table, *over]

@@ -11,7 +11,7 @@ import msgspec
 from freight.languages import tr
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scenes.first_voyage_place import Aims, common, hidden_by, kept_in, spot_for
+from freight.table.scenes.first_voyage_place import Aims, Hidden, common, hidden_by, kept_in, spot_for
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
 from freight.table.table_looks.lesson import Arrow, Halo, Numbered
@@ -25,10 +25,10 @@ SHORTEST, LEAST_TEXT = 0.55, 12
 READ: Final = frozenset({"text", "button", "money", "card", "good"})
 ROWS: Final = ("rate:", "price:", "row:", "bidder:", "weather:card")
 """The roles and the beginnings of keys of what is to be read or pressed."""
-SHORTER: Final = 0.8
+SHORTER: Final = 0.65
 """The same, only to keep in sight what is not to be touched."""
-WIDTHS: Final = (21, 30, 46)
-"""How wide the slip may be, in heights of its text: the first, unless there is no room for that."""
+WIDTHS: Final = ((21, 24), (30,), (46,))
+"""How wide the slip may be, in heights of its text: one of the first, unless there is no room for them."""
 
 
 class Said(msgspec.Struct, frozen=True):
@@ -49,9 +49,17 @@ class Said(msgspec.Struct, frozen=True):
 
 
 def lesson_over(
-    table: Sequence[Placement], said: Said, size: Size, settings: Settings, away: bool = False
+    table: Sequence[Placement],
+    said: Said,
+    size: Size,
+    settings: Settings,
+    away: bool = False,
+    last: Rect | None = None,
 ) -> list[Placement]:
-    """Rings, arrow and slip for a table; the arrow a little `away` from what it points at, or close to it."""
+    """Rings, arrow and slip for a table; the arrow a little `away` from what it points at, or close to it.
+
+    The slip stays where the `last` one of the lesson was, if that hides little.
+    """
     measures = page(size, settings)
     by_key = {each.key: each for each in table}
     found = [by_key[key] for key in said.touch if key in by_key]
@@ -62,7 +70,7 @@ def lesson_over(
         kept_in(table, said.keep),
         _arrows(table, found, said, measures),
     )
-    slip = _slip(said, measures, aims, hidden_by(table))
+    slip = _slip(said, measures, aims, hidden_by(table), last)
     return [
         *_rings(found, said, aims, measures),
         *_arrow(found, said, slip[0].rect, _read(table), measures, away),
@@ -173,20 +181,25 @@ class _Cut(NamedTuple):
 
 
 def _slip(
-    said: Said, measures: Page, aims: Aims, hidden: tuple[tuple[Rect, float], ...]
+    said: Said, measures: Page, aims: Aims, hidden: tuple[Hidden, ...], last: Rect | None
 ) -> list[Placement]:  # fmt: skip
     full = measures.text
     least = max(LEAST_TEXT, round(full * SHORTEST))
     some = range(full, max(least, round(full * SHORTER)) - 1, -1)
-    ways = [(aims, wide, letters) for wide in WIDTHS for letters in some]
+    ways = [(aims, widths, letters) for widths in WIDTHS for letters in some]
     bare = aims._replace(kept=(), arrows=())
-    ways += [(bare, wide, letters) for letters in range(full, least - 1, -1) for wide in WIDTHS]
-    for clear, wide, letters in ways:
-        cut = _cut(said, measures, letters, wide * letters)
-        rect = cut and spot_for(measures.size, cut.size, clear, hidden, letters, strict=letters > least)
-        if cut and rect:
+    ways += [(bare, widths, letters) for letters in range(full, least - 1, -1) for widths in WIDTHS]
+    for clear, widths, letters in ways:
+        found = []
+        for wide in widths:
+            cut = _cut(said, measures, letters, wide * letters)
+            spot = cut and spot_for(measures.size, cut.size, clear, hidden, letters, last, strict=letters > least)
+            if cut and spot:
+                found.append((*spot, cut))
+        if found:
+            _, rect, cut = min(found)
             return _written(said, measures, cut, rect)
-    cut = next(cut for wide in reversed(WIDTHS) if (cut := _cut(said, measures, least, wide * least)))
+    cut = next(cut for wide in reversed(WIDTHS) if (cut := _cut(said, measures, least, wide[-1] * least)))
     return _written(said, measures, cut, Rect(0, 0, *cut.size))
 
 

@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from freight.engine.commands import Undo
+from freight.engine.goods import card_of
 from freight.table.lessons import STEPS
 from freight.table.palettes import THEMES
 from freight.table.placement import Placement, Rect, Size
@@ -14,8 +15,9 @@ from freight.table.scenes.first_voyage import BOBS, FirstVoyageScene
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.table_looks.lesson import Halo, draw_halo
 from tests.languages.pseudo import spoken
-from tests.table.scenes.first_lessons import ALL, placed, up
+from tests.table.scenes.first_lessons import ALL, do_first, placed, up
 from tests.table.scenes.test_screens_fit import SIZES, check
+from tests.table.test_every_size import letters_of
 
 
 @pytest.mark.parametrize("language", ["en", "strange"])
@@ -61,7 +63,7 @@ def test_the_slip_leaves_in_sight_what_it_explains_and_is_as_wide_as_the_others(
             scene.note = note
             shown = placed(scene, size, settings)
             slip = shown["lesson"].rect
-            for key in ("lot", "centre", "dock:title", "upgrade:told", *always_seen(at, shown)):
+            for key in (*STEPS[at].keep, *always_seen(at, shown)):
                 if key in shown:
                     assert not overlap(slip, shown[key].rect), (at, size, letters, note, key)
             words = shown["lesson:text"].look.size  # type: ignore[attr-defined]
@@ -73,6 +75,53 @@ def always_seen(at: int, shown: dict[str, Placement]) -> list[str]:
     if "{sum}" not in STEPS[at].text:
         return []
     return [key for key in shown if key.startswith("rate:1:")] + ["city:1:name", "city:1:takes"]
+
+
+@pytest.mark.parametrize("at", ALL)
+def test_in_large_letters_too_the_slip_leaves_the_stage_in_sight_whatever_it_has_to_say(at: int) -> None:
+    scene = up(at)
+    for size in (Size(1024, 640), Size(1280, 800)):
+        for note in ("", "Load in the order in which you bought, with Puddles up: another order costs 1 MM."):
+            scene.note = note
+            shown = placed(scene, size, Settings(text_size=200, speed="off", still=True))
+            for key in STEPS[at].keep:
+                assert key not in shown or not overlap(shown["lesson"].rect, shown[key].rect), (size, note, key)
+
+
+NAMES = ("me:name", "me:left", "me:money", "seat:1:name", "seat:1:money", "bar:day", "city:0:name", "city:1:name")
+
+
+@pytest.mark.parametrize("size", [Size(1024, 640), Size(1280, 800), Size(1920, 1080)], ids=str)
+@pytest.mark.parametrize("at", ALL)
+def test_no_name_no_purse_and_no_good_of_the_pupil_is_hidden_by_the_slip(at: int, size: Size) -> None:
+    scene = up(at)
+    shown = placed(scene, size)
+    slip = shown["lesson"].rect
+    assert not [key for key in NAMES if key in shown and overlap(slip, letters_of(shown[key]))]
+    goods = [f"card:{card_of(good)}" for stack in scene.model.stacks for good in stack]
+    assert not [key for key in goods if overlap(slip, shown[key].rect)]
+
+
+@pytest.mark.parametrize("size", [Size(1024, 640), Size(1920, 1080)], ids=str)
+def test_the_slip_rests_in_its_place_through_a_lesson(size: Size) -> None:
+    scene = FirstVoyageScene()
+    before: tuple[str, Rect] = ("", Rect(0, 0, 0, 0))
+    moves = []
+    for at in ALL:
+        for second in range(100):
+            if not scene.is_up:
+                scene.tick(1000.0 * at + second)
+        slip = placed(scene, size)["lesson"].rect
+        assert placed(scene, size)["lesson"].rect == slip
+        last = before[1]
+        if before[0] == scene.step.lesson and (slip.x, slip.y) not in (
+            (last.x, last.y),
+            (last.x, last.bottom - slip.h),
+        ):
+            moves.append(at)
+        before = scene.step.lesson, slip
+        do_first(scene)
+    assert len(moves) <= 2, moves
 
 
 @pytest.mark.parametrize("at", ALL)
