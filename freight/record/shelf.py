@@ -22,6 +22,7 @@ from freight.record.library import Entry, SaveInfo, Summary, entries, look_at, l
 from freight.record.places import cache_folder, games_folder
 
 _EDITION: Final = f"{freight.__version__}, 3"
+_BROKEN: Final = ("damaged", "half")
 _LARGEST: Final = 16 * 1024 * 1024
 
 
@@ -148,11 +149,19 @@ def _makes_sense(summary: Summary) -> bool:
 
 
 def newest_unfinished(folder: Path | None = None) -> SaveInfo | None:
-    """The game that *Continue* goes on with: the newest played of those that run."""
+    """The game that *Continue* goes on with: the newest played of those that run.
+
+    One played later that is damaged is given in its place: whoever left it is to hear of that, not to be led into an
+    older one. Then `summary.opens` is false.
+    """
     shelf = Shelf(folder or games_folder())
-    found = next((info for info in _candidates(shelf) if info.state == "running"), None)
+    found = next(filter(_is_unfinished, _candidates(shelf)), None)
     shelf.keep()
     return found
+
+
+def _is_unfinished(info: SaveInfo) -> bool:
+    return info.state == "running" or (info.state in _BROKEN and not looks_finished(info.path))
 
 
 def _candidates(shelf: Shelf) -> Iterable[SaveInfo]:

@@ -22,7 +22,9 @@ class ToFirstVoyage(msgspec.Struct, frozen=True):
 
 
 class ToLibrary(msgspec.Struct, frozen=True):
-    """All saved games."""
+    """All saved games, the one of a file name chosen where it is given."""
+
+    chosen: str = ""
 
 
 class ToSettings(msgspec.Struct, frozen=True):

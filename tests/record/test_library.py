@@ -50,6 +50,25 @@ def test_a_finished_game_is_not_continued(tmp_path: Path) -> None:
     assert continued.path.name == "old.freight"
 
 
+def test_a_damaged_game_that_was_played_last_comes_before_an_older_one(tmp_path: Path) -> None:
+    data = saved_game(tmp_path / "a.freight", commands=4)
+    os.utime(tmp_path / "a.freight", (1_000, 1_000))
+    put(tmp_path, "damaged.freight", 2_000, data=data.replace(b'"seat":1', b'"seat":0', 1))
+    found = newest_unfinished(tmp_path)
+    assert found is not None
+    assert (found.path.name, found.state, found.summary.opens) == ("damaged.freight", "damaged", False)
+    put(tmp_path, "later.freight", 3_000)
+    assert newest_unfinished(tmp_path).path.name == "later.freight"  # type: ignore[union-attr]
+
+
+def test_a_damaged_game_that_was_played_to_its_end_is_not_to_be_continued(tmp_path: Path) -> None:
+    put(tmp_path, "old.freight", 1_000)
+    data = saved_game(tmp_path / "done.freight", commands=10_000)
+    put(tmp_path, "done.freight", 2_000, data=data.replace(b'"seat":1', b'"seat":0', 1))
+    list_saves(tmp_path)
+    assert newest_unfinished(tmp_path).path.name == "old.freight"  # type: ignore[union-attr]
+
+
 def test_the_trip_is_told_as_far_as_it_is_played(tmp_path: Path) -> None:
     trips = []
     with Game.create(header_for(), tmp_path / "a.freight") as game:

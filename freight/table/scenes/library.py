@@ -55,7 +55,7 @@ class LibraryScene:
     keyboard = "library"
     takes_files = True
 
-    def __init__(self, games: Path | None = None, trash: Path | None = None) -> None:
+    def __init__(self, games: Path | None = None, trash: Path | None = None, chosen: str = "") -> None:
         self.desk = Desk(games or games_folder(), trash or trash_folder())
         self.changed = True
         self.chosen = ""
@@ -72,6 +72,8 @@ class LibraryScene:
         """Ticks left in which the focus may move by itself after something was said, without unsaying it."""
         self._sight: Sequence[Entry] = ()
         self._choose(0)
+        if self.desk.games.find(chosen):
+            self.chosen = chosen
 
     @property
     def entry(self) -> Entry | None:

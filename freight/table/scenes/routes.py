@@ -59,10 +59,10 @@ def _first_voyage(_: to.ToFirstVoyage) -> Scene:
     return FirstVoyageScene()
 
 
-def _library(_: to.ToLibrary) -> Scene:
+def _library(library: to.ToLibrary) -> Scene:
     from freight.table.scenes.library import LibraryScene
 
-    return LibraryScene()
+    return LibraryScene(chosen=library.chosen)
 
 
 def _settings(_: to.ToSettings) -> Scene:

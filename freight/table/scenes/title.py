@@ -7,7 +7,7 @@ import freight
 from freight.languages import marked, tr, trn
 from freight.languages.box import ship_name
 from freight.record.library import SaveInfo, entries
-from freight.record.phrases import listed
+from freight.record.phrases import listed, quoted
 from freight.record.places import games_folder
 from freight.record.shelf import newest_unfinished
 from freight.table.destinations import (
@@ -37,6 +37,8 @@ _POSTER: Final = Kept("poster", Sprite("title", "cover"))
 _LETTERS: Final = Kept("name", Lettering(NAME))
 CREDIT: Final = marked("A trading card game by Talen Lee")
 NOTHING_TO_CONTINUE: Final = marked("There is no unfinished game to go on with. Begin one with New game.")
+LONGEST: Final = 36
+"""How many letters of a file's name are shown."""
 _ROWS: Final = (
     (("open", marked("Open a saved game"), "folder"), ("statistics", marked("Statistics"), "trophy")),
     (
@@ -104,7 +106,7 @@ class TitleScene:
             *tall_button(
                 "continue",
                 upper,
-                tr("Continue"),
+                tr("A game is damaged") if self.unfinished and not self.unfinished.summary.opens else tr("Continue"),
                 standing(self.unfinished),
                 measures,
                 style="primary" if going else "plain",
@@ -129,7 +131,8 @@ class TitleScene:
             key = "continue" if self.unfinished else "learn" if self.is_new and not self.learned else "new"
         match key:
             case "continue" if self.unfinished:
-                return Push(ToFile(self.unfinished.path))
+                path = self.unfinished.path
+                return Push(ToFile(path) if self.unfinished.summary.opens else ToLibrary(path.name))
             case "new":
                 return Push(ToNewGame())
             case "learn":
@@ -173,9 +176,13 @@ def _new_game(rect: Rect, measures: Page, style: ButtonStyle) -> list[Placement]
 
 
 def standing(info: SaveInfo | None) -> str:
-    """Which game would be gone on with: its ships, and how far it has come."""
+    """Which game would be gone on with: its ships, and how far it has come; of a damaged one, what can be done."""
     if info is None:
         return tr("no unfinished game yet")
+    if not info.summary.opens:
+        from freight.record.shelving import shown  # only here: no first picture waits for it
+
+        return tr("See what can be saved of {file}", file=quoted(shown(info.path.name, LONGEST)))
     game = info.summary
     ships = listed(ship_name(seat.ship) for seat in game.seats[:2])
     more = len(game.seats) - 2

@@ -9,7 +9,7 @@ import msgspec
 
 from freight.record.feats import Feat
 from freight.record.game import Game
-from freight.record.library import Entry, Summary
+from freight.record.library import Entry, SaveInfo, Summary
 from freight.table.scene import Focused, Hovered, Pop, Pressed, Push, Scene, Typed
 from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, leaving
@@ -124,15 +124,23 @@ def _made_up(number: int, luck: random.Random) -> Summary:
     )  # fmt: skip
 
 
-def title_of_a_regular() -> Scene:
+def title_of_a_regular() -> TitleScene:
     scene = TitleScene()
     scene.is_new = False
+    return scene
+
+
+def title_after_damage() -> Scene:
+    scene = title_of_a_regular()
+    entry = Entry(Path("2026-11-30-monday-evening-in-port-gong.freight"), 9_000, 17 * 10**17)
+    scene.unfinished = SaveInfo(entry, Summary(state="damaged", problem="It was cut.", line=7))
     return scene
 
 
 SCREENS: Final[dict[str, Callable[[], Scene]]] = {
     "title": TitleScene,
     "title, played before": title_of_a_regular,
+    "title, a damaged game": title_after_damage,
     "end of the first voyage": EndOfLessonsScene,
     "menu of the first voyage": LessonMenuScene,
     "leaving the first voyage": leaving,

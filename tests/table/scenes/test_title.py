@@ -1,10 +1,14 @@
 """The title: what can be done from it, and the game it would go on with."""
 
+import os
+from pathlib import Path
+
 import msgspec
 import pytest
 
 from freight.record.game import Game
-from freight.record.places import new_save_path
+from freight.record.places import games_folder, new_save_path
+from freight.record.shelving import shown as name_shown
 from freight.table.placement import Placement, Size
 from freight.table.scene import Pressed, Push, Quit, Typed
 from freight.table.scenes import new_game_setup as setups
@@ -15,7 +19,7 @@ from freight.table.scenes.play import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.settings import SettingsScene
-from freight.table.scenes.title import NOTHING_TO_CONTINUE, TitleScene
+from freight.table.scenes.title import LONGEST, NOTHING_TO_CONTINUE, TitleScene
 from freight.table.settings import Settings
 
 
@@ -25,6 +29,12 @@ def begin(seats: int) -> None:
         setup = setups.with_more_seats(setup)
     header = setups.header_of(msgspec.structs.replace(setup, seed="1"))
     Game.create(header, new_save_path(header)).close()
+
+
+def damage(path: Path) -> None:
+    """Change a letter in the hash of the first line."""
+    data = path.read_bytes()
+    path.write_bytes((b"1" if data.startswith(b"0") else b"0") + data[1:])
 
 
 def placed(scene: TitleScene, settings: Settings = Settings()) -> dict[str, Placement]:  # noqa: B008 (frozen)
@@ -69,6 +79,45 @@ def test_an_unfinished_game_is_named_and_goes_on() -> None:
     assert isinstance(answer, Push)
     assert isinstance(answer.scene, PlayScene)
     answer.scene.close()
+
+
+def test_a_game_that_is_damaged_is_told_of_and_leads_to_itself_among_the_saved_games() -> None:
+    begin(2)
+    begin(4)
+    whole, broken = sorted(games_folder().iterdir())
+    os.utime(whole, (1, 1))
+    damage(broken)
+    scene = TitleScene()
+    shown = placed(scene)
+    assert (
+        shown["continue"].label == f"A game is damaged: See what can be saved of “{name_shown(broken.name, LONGEST)}”"
+    )
+    assert shown["continue"].enabled
+    for action in (Pressed("continue"), Typed("return", "\r", "")):
+        answer = arrived(scene.on(action))
+        assert isinstance(answer, Push)
+        assert isinstance(answer.scene, LibraryScene)
+        assert answer.scene.chosen == broken.name
+        answer.scene.close()
+
+
+def test_a_damaged_game_is_not_told_of_once_a_later_one_was_played() -> None:
+    begin(2)
+    (broken,) = games_folder().iterdir()
+    damage(broken)
+    os.utime(broken, (1, 1))
+    begin(4)
+    assert placed(TitleScene())["continue"].label.startswith("Continue: Manifest Density")
+
+
+def test_a_long_name_of_a_damaged_game_is_shortened() -> None:
+    begin(2)
+    (broken,) = games_folder().iterdir()
+    damage(broken)
+    broken.rename(broken.with_name("x" * 200 + ".freight"))
+    label = placed(TitleScene())["continue"].label
+    assert "…" in label
+    assert len(label) < 100
 
 
 def test_enter_continues_or_begins() -> None:
