@@ -215,9 +215,3 @@ def shortened(text: str, room: int, size: int, bold: bool = False) -> str:
     while len(text) > 1 and measure(f"{text}…", size, bold)[0] > room:
         text = text[:-1].rstrip()
     return f"{text}…"
-
-
-def has_glyphs(text: str) -> bool:
-    """Whether the font can write every character of the text."""
-    freetype.init()  # pygame.font gives the size of the box that stands for a missing glyph; this one tells
-    return None not in freetype.Font(FONT_FILE, 16).get_metrics(text)

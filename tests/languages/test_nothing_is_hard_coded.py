@@ -20,6 +20,7 @@ from freight.table.theme import Colour
 from freight.table.widgets import unit
 from tests.languages.pseudo import spoken, strange
 from tests.table.every_scene import EVERY, shown_strings
+from tests.table.glyphs import has_glyphs
 
 SIZE: Final = Size(1280, 800)
 SETTINGS: Final = Settings()
@@ -123,4 +124,4 @@ def test_the_language_is_longer_and_keeps_what_is_put_in(text: str, spoken_as: s
 
 
 def test_the_font_has_its_letters() -> None:
-    assert words.has_glyphs(strange("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))
+    assert has_glyphs(strange("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"))

@@ -15,7 +15,7 @@ from freight.bots.tournament import Result
 from freight.languages.numbers import decimal, per_cent, plain, whole
 from freight.table.scenes.settings import choices_of
 from freight.table.settings import Settings
-from freight.table.words import has_glyphs
+from tests.table.glyphs import has_glyphs
 
 SOURCES = Path(freight.__file__).parent
 FOR_PROGRAMS = ("build", "table/shapes.py", "table/sprites.py", "table/repainting.py", "table/table_looks/lesson.py")

@@ -18,7 +18,8 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scenes.page import page
 from freight.table.scenes.replay_below import strip_room
 from freight.table.settings import TEXT_SIZES, Settings
-from freight.table.words import has_glyphs, measure, measure_wrapped
+from freight.table.words import measure, measure_wrapped
+from tests.table.glyphs import has_glyphs
 from tests.table.random_tables import tables
 
 SIZES = (
@@ -322,7 +323,7 @@ def test_whatever_means_something_is_told_in_words_and_says_why_it_cannot_be_use
 def test_regions_kept_from_before_are_those_that_would_be_laid_out_anew(seats: int) -> None:
     for model in tables(seats, 3):
         kept = layout(model, SIZES[3], PLAIN)
-        sheet.forget_regions()
+        sheet._REGIONS.clear()  # noqa: SLF001 - as in a program that was just started
         assert layout(model, SIZES[3], PLAIN) == kept
 
 

@@ -14,7 +14,7 @@ from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.scene import Typed
 from freight.table.scenes.rules import RulesScene
 from freight.table.settings import Settings
-from freight.table.words import has_glyphs
+from tests.table.glyphs import has_glyphs
 
 
 def passages_of(needle: str) -> list[str]:

@@ -20,12 +20,12 @@ from freight.table.words import (
     fit,
     fit_wrapped,
     font,
-    has_glyphs,
     line_height,
     measure,
     measure_wrapped,
     wrap,
 )
+from tests.table.glyphs import has_glyphs
 
 LONG = "Each seat with goods aboard must unload one shipment: it picks a stack and how many of its run, at least one."
 TEXTS = st.text("abcdefghij MW.,-–−é", max_size=80)

@@ -21,11 +21,6 @@ _REGIONS: dict[Hashable, tuple[Placement, ...]] = {}
 _MOST_REGIONS = 256
 
 
-def forget_regions() -> None:
-    """Lay everything out anew from now on."""
-    _REGIONS.clear()
-
-
 class Sheet:
     """The placements of one picture, and the frame they lie in."""
 
