@@ -132,7 +132,7 @@ def title_of_a_regular() -> TitleScene:
 
 def title_after_damage() -> Scene:
     scene = title_of_a_regular()
-    entry = Entry(Path("2026-11-30-monday-evening-in-port-gong.freight"), 9_000, 17 * 10**17)
+    entry = Entry(Path("2026-11-30-ἑσπέρα-ἐν-τῷ-λιμένι-τῶν-φορτίων.freight"), 9_000, 17 * 10**17)
     scene.unfinished = SaveInfo(entry, Summary(state="damaged", problem="It was cut.", line=7))
     return scene
 
