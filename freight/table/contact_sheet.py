@@ -22,7 +22,7 @@ GROUPS: Final = (
     (marked("Cities"), ("flag-", "skyline-")),
     (marked("Cards"), ("goods-frame", "money-back", "order-card", "upgrade", "coin")),
     (marked("Weather"), ("weather-", "effect-")),
-    (marked("Scenery"), ("sea", "title", "wave")),
+    (marked("Scenery"), ("sea", "title", "wave", "empty-")),
     (marked("Icons"), ("app-icon", "icon-", "cursor-")),
 )
 OTHERS: Final = marked("Others")
