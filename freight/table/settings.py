@@ -2,8 +2,9 @@
 
 import contextlib
 import os
+from codecs import BOM_UTF8
 from pathlib import Path
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 import pygame
@@ -21,6 +22,10 @@ TEXT_SIZES = (100, 125, 150, 175, 200)
 LOUDEST = 100
 """The volume in per cent goes from 0 to this."""
 LARGEST_FILE = 64 * 1024
+_LONGEST_FOREIGN: Final = 1000
+"""Bytes of a field of another release that is kept."""
+_NONSENSE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
+"""What reading a file raises that somebody else has written."""
 
 
 class Settings(msgspec.Struct, frozen=True):
@@ -59,10 +64,8 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def load() -> Settings:
-    """The settings kept last; what can't be read or makes no sense is as on the first day."""
-    kept = read(settings_path(), Settings)
-    if kept is None:
-        return Settings()
+    """The settings kept last; each that can't be read or makes no sense is as on the first day."""
+    kept = read(settings_path(), Settings())
     least, most = TEXT_SIZES[0], TEXT_SIZES[-1]
     w, h = kept.window
     return msgspec.structs.replace(
@@ -74,15 +77,32 @@ def load() -> Settings:
     )
 
 
-def read(path: Path, kind: type[Kept]) -> Kept | None:
-    """What was kept in a file, as `keep` writes it; None where it can't be read or makes no sense."""
-    try:
-        if not path.is_file():  # a pipe would keep us waiting for ever
-            return None
-        with path.open("rb") as file:
-            return msgspec.json.decode(file.read(LARGEST_FILE), type=kind)
-    except (OSError, msgspec.MsgspecError, ValueError, RecursionError):
-        return None
+def read(path: Path, first: Kept) -> Kept:
+    """What was kept in a file, as `keep` writes it; each field that is missing or makes no sense is as in `first`."""
+    return _sensible(_written(path), first)
+
+
+def _written(path: Path) -> dict[str, msgspec.Raw]:
+    """The fields that a file holds, unread; none where it can't be read."""
+    with contextlib.suppress(OSError, *_NONSENSE):
+        if path.is_file():  # a pipe would keep us waiting for ever
+            with path.open("rb") as file:
+                return msgspec.json.decode(file.read(LARGEST_FILE).removeprefix(BOM_UTF8), type=dict[str, msgspec.Raw])
+    return {}
+
+
+def _sensible(written: dict[str, msgspec.Raw], first: Kept) -> Kept:
+    found: dict[str, object] = {}
+    for field in msgspec.structs.fields(first):
+        before, raw = getattr(first, field.name), written.get(field.encode_name)
+        if raw is None:
+            continue
+        with contextlib.suppress(*_NONSENSE):
+            if isinstance(before, msgspec.Struct):
+                found[field.name] = _sensible(msgspec.json.decode(raw, type=dict[str, msgspec.Raw]), before)
+            else:
+                found[field.name] = msgspec.json.decode(raw, type=field.type)
+    return msgspec.structs.replace(first, **found)
 
 
 def save(settings: Settings) -> None:
@@ -94,9 +114,26 @@ def keep(path: Path, value: msgspec.Struct) -> None:
     """Write what is to be there at the next start, whole or not at all; where it can't be written it is let be.
 
     It is on the disk before it takes the place of what was there, or the power could go in between and leave neither.
+    Fields there that are not known here stay: they are of another release, to which the player may go back.
     """
+    own = msgspec.json.encode(value)
     with contextlib.suppress(OSError):
-        replace_file(path, msgspec.json.format(msgspec.json.encode(value), indent=2))
+        whole = msgspec.json.format(_with_foreign(own, path), indent=2)
+        replace_file(path, whole if len(whole) <= LARGEST_FILE else msgspec.json.format(own, indent=2))
+
+
+def _with_foreign(own: bytes, path: Path) -> bytes:
+    """The fields to be written, and after them those of the file that have other names, where they are simple."""
+    fields = msgspec.json.decode(own, type=dict[str, msgspec.Raw])
+    foreign = {name: raw for name, raw in _written(path).items() if name not in fields and _is_simple(raw)}
+    return msgspec.json.encode(fields | foreign)
+
+
+def _is_simple(raw: msgspec.Raw) -> bool:
+    with contextlib.suppress(*_NONSENSE):
+        msgspec.json.decode(raw)
+        return len(bytes(raw)) <= _LONGEST_FOREIGN
+    return False
 
 
 def spoken(settings: Settings) -> str:

@@ -1,9 +1,11 @@
 """The settings are kept, and a broken file of them stops nothing."""
 
 import errno
+import json
 import os
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -33,6 +35,54 @@ def test_a_broken_file_is_as_on_the_first_day(text: str) -> None:
     settings_path().parent.mkdir(parents=True)
     settings_path().write_text(text)
     assert load() == Settings()
+
+
+SET = Settings(text_size=200, voice=True, language="de", palette="high contrast", keys=(("table.hint", "t"),))
+
+
+def write(text: str, encoding: str = "utf-8") -> None:
+    settings_path().parent.mkdir(parents=True, exist_ok=True)
+    settings_path().write_text(text, encoding)
+
+
+@pytest.mark.parametrize("field", Settings.__struct_fields__)
+def test_one_field_that_makes_no_sense_costs_no_other_its_own(field: str) -> None:
+    write(json.dumps({**msgspec.to_builtins(SET), field: {}}))
+    expected = msgspec.structs.replace(SET, **{field: getattr(Settings(), field)})
+    assert load() == expected
+    save(load())
+    assert load() == expected
+
+
+def test_the_mark_that_some_editors_put_first_costs_nothing() -> None:
+    write(msgspec.json.encode(SET).decode(), "utf-8-sig")
+    assert load() == SET
+
+
+def test_what_another_release_has_set_is_left_where_it_is() -> None:
+    foreign = {"music": True, "skin": "oak", "seen": [1, 2, {"a": None}]}
+    write(json.dumps({**msgspec.to_builtins(SET), **foreign, "volume": "loud"}))
+    save(msgspec.structs.replace(load(), volume=30))
+    written = json.loads(settings_path().read_text("utf-8"))
+    assert {name: written[name] for name in foreign} == foreign
+    assert load() == msgspec.structs.replace(SET, volume=30)
+
+
+@pytest.mark.parametrize("raw", ["[" * 400 + "]" * 400, '"' + "x" * 2000 + '"', '"\udcff"'])
+def test_what_is_not_simple_or_no_text_is_not_kept_with_the_settings(raw: str) -> None:
+    settings_path().parent.mkdir(parents=True)
+    settings_path().write_bytes(f'{{"volume": 40, "new": {raw}}}'.encode(errors="surrogateescape"))
+    save(load())
+    assert load() == Settings(volume=40)
+    assert settings_path().stat().st_size < 2000
+
+
+def test_so_many_fields_of_another_release_that_they_could_not_be_read_again_are_dropped() -> None:
+    write(
+        json.dumps({"volume": 40, **{f"new{number}": [number] * 10 for number in range(1100)}}, separators=(",", ":"))
+    )
+    save(load())
+    assert load() == Settings(volume=40)
 
 
 @pytest.mark.parametrize("data", [b'{"new": ' + b"[" * 50_000, b'{"new": ' * 8000, b'{"language": "\xff"}'])

@@ -227,13 +227,24 @@ def setup_file() -> Path:
 
 
 def load_setup() -> Setup:
-    """The last setup with a new seed; the first one, where there is none that makes sense.
+    """The last setup with a new seed. What makes no sense of it is as in the first one: the seats, or an option.
 
     Names that the game has given are in the language in use, whatever they were when they were kept.
     """
-    kept = read(setup_file(), Setup)
-    setup = _renamed(kept) if kept is not None and is_sound(kept) else first_setup()
-    return msgspec.structs.replace(setup, seed=roll())
+    first = first_setup()
+    kept = read(setup_file(), first)
+    setup = _renamed(msgspec.structs.replace(kept, rules=_playable(kept.rules)))
+    return msgspec.structs.replace(
+        setup if is_sound(setup) else msgspec.structs.replace(setup, seats=first.seats), seed=roll()
+    )
+
+
+def _playable(rules: Rules) -> Rules:
+    """The rules, each option that has a value it can't have as it is at first."""
+    first = Rules()
+    told = {option.name: getattr(rules, option.name) for option in OPTIONS}
+    wrong = [name for name, value in told.items() if problem_with(msgspec.structs.replace(first, **{name: value}))]
+    return msgspec.structs.replace(rules, **{name: getattr(first, name) for name in wrong})
 
 
 def _renamed(setup: Setup) -> Setup:

@@ -169,6 +169,34 @@ def test_a_kept_setup_that_makes_no_sense_is_as_on_the_first_day(kept: bytes) ->
     assert setups.load_setup().seats == setups.first_setup().seats
 
 
+@pytest.mark.parametrize(
+    ("wrong", "lost"),
+    [
+        ({"practice": "perhaps"}, {"practice"}),
+        ({"seats": [{"name": "A"}]}, {"seats"}),
+        ({"seats": []}, {"seats"}),
+        ({"rules": {"weeks": 99}}, {"weeks"}),
+        ({"rules": {"last_chance": "never heard of"}}, {"last_chance"}),
+        ({"rules": {"tides": True}}, set()),
+        ({"rules": 7}, {"weeks", "upgrade_price"}),
+    ],
+)
+def test_one_part_of_a_kept_setup_that_makes_no_sense_costs_no_other(wrong: dict[str, object], lost: set[str]) -> None:
+    own = setups.with_option(setups.with_option(setups.with_name(full(), 1, "Aunt Vera"), "weeks", 3), "practice", True)
+    own = setups.with_option(own, "upgrade_price", 0)
+    written = msgspec.to_builtins(own)
+    rules = wrong.get("rules", {})
+    written |= {**wrong, "rules": {**written["rules"], **rules} if isinstance(rules, dict) else rules}
+    path = setups.setup_file()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(msgspec.json.encode(written))
+    loaded, first = setups.load_setup(), setups.first_setup()
+    for name in ("seats", "practice"):
+        assert getattr(loaded, name) == getattr(first if name in lost else own, name)
+    for name in ("weeks", "upgrade_price", "last_chance"):
+        assert getattr(loaded.rules, name) == getattr((first if name in lost else own).rules, name)
+
+
 def test_a_setup_that_cannot_be_kept_is_no_trouble(freight_home: Path) -> None:
     freight_home.write_text("a file where the folder should be")
     setups.save_setup(full())
