@@ -1,7 +1,7 @@
 """What stands where there is nothing to show: an empty crate afloat, and a gull that waits on it."""
 
 from draw_palette import FOAM, INK, PAPER, PAPER_SHADE, SEA, SEA_DEEP, SEA_LIGHT, SUN, WOOD, WOOD_DARK, dark, light
-from draw_pen import circle, ellipse, outlined, path, polygon, rect, stroke, svg
+from draw_pen import circle, ellipse, outlined, path, polygon, stroke, svg
 
 
 def _crate() -> tuple[str, ...]:
