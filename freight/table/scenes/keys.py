@@ -127,7 +127,9 @@ def keys_column(room: Rect, keys: Keys, waiting: str, measures: Page) -> Column:
         for number, shortcut in enumerate(each for each in SHORTCUTS if each.scene == scene):
             row = Rect(room.x, top, wide, measures.control + measures.gap // 2)
             if number % 2 == 0:
-                placed.append(Placement(f"row.{shortcut.name}", Panel(BAND, radius=measures.gap // 2), row, 2))
+                placed.append(
+                    Placement(f"row.{shortcut.name}", Panel(BAND, "paper_deep", 1, measures.gap // 2), row, 2)
+                )
             placed += _row(row.inset(0, measures.gap // 4), shortcut, keys, waiting, measures)
             top = row.bottom
         top += measures.gap
