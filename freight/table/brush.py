@@ -6,6 +6,7 @@ import msgspec
 import pygame
 
 from freight.table.looks import drawer
+from freight.table.pieces import lay
 from freight.table.placement import Look, Size
 from freight.table.shapes import rounded, soft
 from freight.table.shown import Mark, Shown
@@ -64,9 +65,9 @@ class Brush:
     def bounds(self, shown: Shown) -> pygame.Rect:
         """The pixels that a thing may touch, its shadow, ring and glow included."""
         x, y, w, h = shown.rect
-        surface = self.surfaces.get(shown.look, shown.size, shown.marks)
-        grow_x = (surface.get_width() - shown.size.w) * w / max(1, shown.size.w)
-        grow_y = (surface.get_height() - shown.size.h) * h / max(1, shown.size.h)
+        wide, high = self.surfaces.pieces(shown.look, shown.size, shown.marks).size
+        grow_x = (wide - shown.size.w) * w / max(1, shown.size.w)
+        grow_y = (high - shown.size.h) * h / max(1, shown.size.h)
         box = pygame.Rect(x, y, w, h).inflate(round(grow_x) + 2, round(grow_y) + 2)
         if grow_x == grow_y == 0:
             box = pygame.Rect(x, y, w, h)
@@ -130,8 +131,8 @@ class Brush:
                 shown.clip and not pygame.Rect(shown.clip).contains(rect)
             ):
                 continue
-            surface = self.surfaces.get(shown.look, shown.size)
-            if not surface.get_flags() & pygame.SRCALPHA and surface.get_size() == shown.size:
+            pieces = self.surfaces.pieces(shown.look, shown.size)
+            if pieces.solid and pieces.size == shown.size:
                 return place
         return -1
 
@@ -142,9 +143,12 @@ class Brush:
     def _blit(self, target: pygame.Surface, shown: Shown) -> None:
         if shown.marks & AROUND:
             self._below(target, shown)
-        if shown.angle or shown.size == shown.rect[2:]:
-            surface = self._surface(shown)
-            self._lay(target, surface, self._place(shown, surface.get_size()), shown.alpha)
+        if shown.size == shown.rect[2:]:
+            pieces = self.surfaces.pieces(shown.look, shown.size, shown.marks, shown.angle)
+            pieces.lay(target, self._place(shown, pieces.size).topleft, shown.alpha)
+        elif shown.angle:
+            surface = self._turned(shown)
+            lay(target, surface, self._place(shown, surface.get_size()), shown.alpha)
         else:
             self._blit_sized(target, shown)
         if shown.marks & AROUND:
@@ -159,37 +163,23 @@ class Brush:
             place.topleft = shown.rect.x - (size[0] - shown.rect.w) // 2, shown.rect.y - (size[1] - shown.rect.h) // 2
         return place
 
-    @staticmethod
-    def _lay(target: pygame.Surface, surface: pygame.Surface, place: pygame.Rect, alpha: int) -> None:
-        if alpha < 255:
-            solid = surface.get_alpha()
-            surface.set_alpha(alpha)  # for this once: the surface is the store's
-            target.blit(surface, place)
-            surface.set_alpha(solid)
-        else:
-            target.blit(surface, place)
-
     def _blit_sized(self, target: pygame.Surface, shown: Shown) -> None:
         """Paint a thing larger or smaller than it is drawn; one that fills a window in bands, and only those seen."""
-        surface = self.surfaces.get(shown.look, shown.size, shown.marks)
-        (w, h), seen = surface.get_size(), target.get_clip()
-        place = self._place(shown, _sized(surface, shown))
+        pieces = self.surfaces.pieces(shown.look, shown.size, shown.marks)
+        (w, h), seen = pieces.size, target.get_clip()
+        place = self._place(shown, _sized(pieces.size, shown))
         count = -(-max(w * h, place.w * place.h) // BAND)
         for number in range(count):
             top, bottom = h * number // count, h * (number + 1) // count
             to, end = place.h * number // count, place.h * (number + 1) // count
             band = pygame.Rect(place.x, place.y + to, place.w, end - to)
             if top < bottom and to < end and band.colliderect(seen):
-                part = surface.subsurface((0, top, w, bottom - top))
-                self._lay(target, pygame.transform.smoothscale(part, band.size), band, shown.alpha)
+                lay(target, pygame.transform.smoothscale(pieces.lines(top, bottom), band.size), band, shown.alpha)
 
-    def _surface(self, shown: Shown) -> pygame.Surface:
-        w, h = shown.rect.w, shown.rect.h
-        if shown.size == (w, h):
-            return self.surfaces.get(shown.look, shown.size, shown.marks, shown.angle)
+    def _turned(self, shown: Shown) -> pygame.Surface:
+        """A thing larger or smaller than it is drawn, and turned."""
         surface = self.surfaces.get(shown.look, shown.size, shown.marks)
-        sized = pygame.transform.smoothscale(surface, _sized(surface, shown))
-        return turned(sized, shown.angle) if shown.angle else sized
+        return turned(pygame.transform.smoothscale(surface, _sized(surface.get_size(), shown)), shown.angle)
 
     def _below(self, target: pygame.Surface, shown: Shown) -> None:
         """Shadow of what is carried, glow of where it may go."""
@@ -226,7 +216,7 @@ class Brush:
         target.blit(surface, surface.get_rect(center=(x + shift[0], y + shift[1])))
 
 
-def _sized(surface: pygame.Surface, shown: Shown) -> tuple[int, int]:
-    """How large the surface of a thing is where it is shown larger or smaller than it is drawn."""
-    w, h = surface.get_size()
+def _sized(drawn: tuple[int, int], shown: Shown) -> tuple[int, int]:
+    """How large what was drawn for a thing is where it is shown larger or smaller than that."""
+    w, h = drawn
     return max(1, round(w * shown.rect.w / shown.size.w)), max(1, round(h * shown.rect.h / shown.size.h))

@@ -33,7 +33,7 @@ class Painter:
     def resize(self, target: pygame.Surface, unit: float) -> None:
         """Paint on another surface from now on."""
         self.target, self._brush.unit = target, unit
-        self.surfaces.budget = _budget(target)
+        self.surfaces.allow(_budget(target))
         self._before = {}
         self.forget()
 
@@ -59,31 +59,45 @@ class Painter:
         """How much of memory is taken, besides the target: by the looks that were drawn, and the backdrop."""
         return self.surfaces.bytes + self._backdrop.bytes
 
+    def make_room(self) -> None:
+        """Let go of the longest unused looks, and the backdrop: all scenes go, and one of them may draw a window full
+        to keep it."""
+        self.forget()
+        self.surfaces.make_room(2 * _window(self.target))
+
     def kept_frame(self) -> pygame.Surface:
         """A copy of what the target shows, in the place of the backdrop: there is room for one of the two."""
         self.forget()
+        self.surfaces.allow(_budget(self.target))
         return self.target.copy()
 
     def paint(self, frame: Sequence[Shown]) -> list[pygame.Rect]:
         """Bring a frame, lowest first, onto the target; return the rectangles that changed."""
         items = self._items(frame)
         after = {item[0].key: item for item in items}
-        whole = self.target.get_rect()
-        dirty = (
-            joined([rect.clip(whole) for rect in self._differences(self._before, after)]) if self._known else [whole]
-        )
+        whole, known = self.target.get_rect(), self._known
+        dirty = joined([rect.clip(whole) for rect in self._differences(self._before, after)]) if known else [whole]
         self._before, self._known = after, True
         if not dirty:
             return dirty
         resting = _resting(frame)
         if 0 < resting < len(frame) and dirty != [whole]:
             self._paint_moving(items, resting, dirty)
-        else:
-            self._brush.repaint_all(self.target, dirty, items)
+            return dirty
+        if known and resting == len(frame) and 2 * sum(map(_area, dirty)) > _area(whole):
+            self._leap()
+        self._brush.repaint_all(self.target, dirty, items)
         return dirty
+
+    def _leap(self) -> None:
+        """Most is new and nothing moves, as in a jump through a replay: there is no use for a backdrop, and where one
+        jump was made, another follows. Until something moves, its room is for the looks."""
+        self._backdrop.forget()
+        self.surfaces.allow(_budget(self.target) + _window(self.target))
 
     def _paint_moving(self, items: Sequence[Item], resting: int, dirty: Sequence[pygame.Rect]) -> None:
         """Paint what moves over a copy of what rests."""
+        self.surfaces.allow(_budget(self.target))
         below, above = items[:resting], items[resting:]
         whole = self.target.get_rect()
         changed = self._differences(self._backdrop.items, {item[0].key: item for item in below})
@@ -171,11 +185,15 @@ def _area(rect: pygame.Rect) -> int:
 
 def _budget(target: pygame.Surface) -> int:
     """Bytes for drawn looks: some four windows full, of which a whole table takes less than three. A fifth is the
-    backdrop's, or the frame's that fades: never both.
+    backdrop's, or the frame's that fades, or for more looks: never two of them.
 
     A small window gets more, for the words and cards of a replay that is dragged along its time.
     """
-    return max(32 << 20, 4 * target.get_pitch() * target.get_height())
+    return max(32 << 20, 4 * _window(target))
+
+
+def _window(target: pygame.Surface) -> int:
+    return target.get_pitch() * target.get_height()
 
 
 def picture(placements: Iterable[Placement], size: Size, theme: Theme = DAY) -> pygame.Surface:

@@ -1,4 +1,4 @@
-"""The surfaces that looks were drawn to, kept up to a number of bytes; the longest unused go first.
+"""The looks that were drawn, kept in pieces up to a number of bytes; the longest unused go first.
 
 Words have a share of their own: they are many, quickly drawn and seldom the same again (each line of a log), and would
 otherwise drive out cards and ships, which take ten times as long to draw.
@@ -11,6 +11,7 @@ import pygame
 from freight.table import controls, drawers  # noqa: F401 (the drawers of the common looks register themselves)
 from freight.table.looks import Words, draw
 from freight.table.memory import give_back_small
+from freight.table.pieces import Pieces, cut, uncut
 from freight.table.placement import Look, Size
 from freight.table.shown import Mark
 from freight.table.theme import DAY, Theme
@@ -38,26 +39,35 @@ class Surfaces:
         return self._pictures.bytes + self._words.bytes
 
     def get(self, look: Look, size: Size, marks: int = Mark.NONE, angle: float = 0.0) -> pygame.Surface:
-        """The surface of a look, drawn if it is not in the store."""
+        """The surface of a look, whole, not to be drawn on; of one that is kept in pieces it is put together anew."""
+        return self.pieces(look, size, marks, angle).whole()
+
+    def pieces(self, look: Look, size: Size, marks: int = Mark.NONE, angle: float = 0.0) -> Pieces:
+        """The pieces of a look, drawn if it is not in the store."""
         key = (look, size, marks & CHANGED_BY, angle)
         if angle * 2 != int(angle * 2):  # on its way from one angle to another: never seen again
-            return turned(self.get(look, size, marks), angle)
+            return uncut(turned(self.get(look, size, marks), angle))
         shelf = self._words if type(look) is Words else self._pictures
         kept = shelf.kept.get(key)
         if kept is not None:
             shelf.kept.move_to_end(key)
             return kept
-        self._make_room(4 * size.w * size.h)  # before it is there
-        surface = self._made(key)
-        shelf.put(key, surface)
-        self._make_room()
-        return surface
+        self.make_room(4 * size.w * size.h)  # before it is there
+        pieces = cut(look, size, self._made(key))
+        shelf.put(key, pieces)
+        self.make_room()
+        return pieces
+
+    def allow(self, budget: int) -> None:
+        """Keep no more than so many bytes from now on."""
+        self.budget = budget
+        self.make_room()
 
     def clear(self) -> None:
-        """Forget all surfaces."""
+        """Forget all looks."""
         self._pictures, self._words = _Shelf(), _Shelf()
 
-    def _make_room(self, needed: int = 0) -> None:
+    def make_room(self, needed: int = 0) -> None:
         """Let go of the longest unused until so many more bytes are within the budget."""
         budget, before = self.budget - needed, self.bytes
         self._words.shrink(max(budget - self._pictures.bytes, self.budget // WORDS_SHARE))
@@ -75,28 +85,24 @@ class Surfaces:
 
 
 class _Shelf:
-    """Surfaces by key, the longest unused first, and how many bytes they are."""
+    """Looks by key, the longest unused first, and how many bytes they are."""
 
     __slots__ = ("bytes", "kept")
 
     def __init__(self) -> None:
-        self.kept: OrderedDict[Key, pygame.Surface] = OrderedDict()
+        self.kept: OrderedDict[Key, Pieces] = OrderedDict()
         self.bytes = 0
 
-    def put(self, key: Key, surface: pygame.Surface) -> None:
-        """Keep a new surface."""
-        self.kept[key] = surface
-        self.bytes += _bytes(surface)
+    def put(self, key: Key, pieces: Pieces) -> None:
+        """Keep a new look."""
+        self.kept[key] = pieces
+        self.bytes += pieces.bytes
 
     def shrink(self, budget: int) -> None:
-        """Let go of the longest unused until there are no more than so many bytes, or one surface."""
+        """Let go of the longest unused until there are no more than so many bytes, or one look."""
         while self.bytes > budget and len(self.kept) > 1:
             _, oldest = self.kept.popitem(last=False)
-            self.bytes -= _bytes(oldest)
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_pitch() * surface.get_height()
+            self.bytes -= oldest.bytes
 
 
 def turned(surface: pygame.Surface, angle: float) -> pygame.Surface:

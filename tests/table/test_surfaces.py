@@ -30,19 +30,19 @@ def test_words_give_way_before_pictures(monkeypatch: pytest.MonkeyPatch) -> None
 def test_words_keep_their_share_however_many_pictures_come() -> None:
     store = Surfaces(budget=16 * ONE)
     lines = [Words(f"line {number}", 12) for number in range(16 // WORDS_SHARE)]
-    kept = [store.get(line, SIZE) for line in lines]
+    kept = [store.pieces(line, SIZE) for line in lines]
     for number in range(200):
         store.get(Fill(f"#00{number:02x}00"), SIZE)
-    assert [store.get(line, SIZE) for line in lines] == kept
+    assert all(store.pieces(line, SIZE) is pieces for line, pieces in zip(lines, kept, strict=True))
     assert store.bytes <= 16 * ONE
 
 
 def test_words_may_have_all_the_room_that_pictures_leave() -> None:
     store = Surfaces(budget=16 * ONE)
     lines = [Words(f"line {number}", 12) for number in range(15)]
-    kept = [store.get(line, SIZE) for line in lines]
+    kept = [store.pieces(line, SIZE) for line in lines]
     store.get(Fill("red"), SIZE)
-    assert [store.get(line, SIZE) for line in lines] == kept
+    assert all(store.pieces(line, SIZE) is pieces for line, pieces in zip(lines, kept, strict=True))
 
 
 def test_room_is_made_before_a_large_surface_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
