@@ -22,7 +22,7 @@ _NO_WAY_TO_SYNC: Final = (errno.EINVAL, errno.ENOTSUP, errno.EACCES, errno.EPERM
 sync: Final[Callable[[int], None]] = getattr(os, "fdatasync", os.fsync)
 
 
-def write_all(descriptor: int, data: bytes) -> None:
+def write_all(descriptor: int, data: bytes | memoryview) -> None:
     """Write all of `data`; a disk that takes only a part of it is asked again, until it takes it or says why not."""
     written = os.write(descriptor, data)
     while written < len(data):
@@ -60,12 +60,13 @@ def sync_folder(folder: Path) -> None:
             raise
 
 
-def replace_file(path: Path, data: bytes) -> None:
-    """Make `data` the content of a file, new or not: at any moment it has all of the old bytes, or all of the new.
+def replace_file(path: Path, *data: bytes | memoryview) -> None:
+    """Make `data`, one after the other, the content of a file, new or not: at any moment it has all of the old bytes,
+    or all of the new.
 
     Raises `OSError`; the old file is then as it was.
     """
-    with _written_beside(path, data) as part:
+    with _written_beside(path, *data) as part:
         part.replace(path)
     with contextlib.suppress(OSError):  # the new bytes are in place; if the power goes now, it may be the old ones
         sync_folder(path.parent)
@@ -122,13 +123,14 @@ def _link_or_copy(path: Path, target: Path) -> None:
 
 
 @contextlib.contextmanager
-def _written_beside(path: Path, data: bytes) -> Iterator[Path]:
+def _written_beside(path: Path, *data: bytes | memoryview) -> Iterator[Path]:
     """A file on its way beside `path`, with `data` safe in it; gone afterwards, unless it was given a name."""
     make_folder(path.parent)
     with beside(path) as part:
         descriptor = os.open(part, _NEW, 0o666)
         try:
-            write_all(descriptor, data)
+            for each in data:
+                write_all(descriptor, each)
             os.fsync(descriptor)
         finally:
             os.close(descriptor)

@@ -26,7 +26,19 @@ from freight.table.painter import Painter
 from freight.table.palettes import THEMES
 from freight.table.placement import Size
 from freight.table.saying import Saying
-from freight.table.scene import Action, ChangeSettings, Explain, FileDropped, Glide, Pop, Push, Quit, Scene, Transition
+from freight.table.scene import (
+    Action,
+    ChangeSettings,
+    Explain,
+    FileDropped,
+    Glide,
+    Pop,
+    Push,
+    Quit,
+    Reset,
+    Scene,
+    Transition,
+)
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.screen import Screen
 from freight.table.settings import Settings
@@ -154,6 +166,8 @@ class App:
                 if self.stage.levels and not isinstance(transition, Quit):
                     self.sound.play([PAGE])
                 self.screen.turn(transition, self.stage, time.monotonic())
+                if isinstance(transition, Reset | Quit):
+                    self.screen.painter.make_room()
                 for scene in self.stage.apply(transition):
                     self.guarded(lambda scene=scene: scene.close())  # type: ignore[misc]
                 if self.stage.levels:

@@ -60,11 +60,11 @@ def keep(kept: Kept, size: Size, theme: Theme) -> None:
     if (drawn.get_size(), drawn.get_masks()) != (tuple(size), _blank(Size(1, 1), solid).get_masks()):
         return
     with contextlib.suppress(OSError):  # the file of the drawing may be missing, too
-        parts = (_mark(kept, size, theme), _SOLID if solid else _CLEAR, drawn.get_view("0"))
-        # Copied once only: it may be as large as the window.
-        content = b"".join(parts)  # type: ignore[arg-type]
+        mark = _mark(kept, size, theme)
+        # Not copied: it may be as large as the window.
+        pixels = memoryview(drawn.get_view("0"))  # type: ignore[arg-type]
         make_folder(cache_folder())
-        replace_file(_path(kept), content)
+        replace_file(_path(kept), mark, _SOLID if solid else _CLEAR, pixels)
 
 
 def _is_kept(kept: Kept, size: Size, theme: Theme) -> bool:

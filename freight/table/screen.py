@@ -20,7 +20,7 @@ from freight.table.painter import Painter
 from freight.table.placement import Placement, Rect, Size
 from freight.table.plain import plainly, spoken
 from freight.table.pointer import Pointer
-from freight.table.scene import Transition
+from freight.table.scene import Quit, Transition
 from freight.table.settings import Settings, Speed
 from freight.table.showing import FACTORS
 from freight.table.shown import Shown
@@ -83,7 +83,9 @@ class Screen:
         self.hush()
         scene = getattr(transition, "scene", None)
         leaves = bool(stage.levels) and not stage.top.scene.overlay
-        if (scene is not None and (not scene.overlay)) or (scene is None and leaves):
+        if isinstance(transition, Quit):  # nothing comes in the place of what is seen
+            self.snap_next()
+        elif (scene is not None and (not scene.overlay)) or (scene is None and leaves):
             self._old = self.painter.kept_frame() if pace(self.settings) != "off" and stage.levels else None
             self._old_since = now
             self._snap = True

@@ -21,6 +21,11 @@ def test_a_file_is_replaced_whole_or_not_at_all(tmp_path: Path, monkeypatch: pyt
     assert [entry.name for entry in path.parent.iterdir()] == ["settings.json"]
 
 
+def test_a_file_is_written_from_many_parts_without_a_copy_of_them(tmp_path: Path) -> None:
+    files.replace_file(tmp_path / "a", b"one, ", memoryview(bytearray(b"two, ")), b"", b"three")
+    assert (tmp_path / "a").read_bytes() == b"one, two, three"
+
+
 def test_a_new_file_takes_no_name_that_is_taken(tmp_path: Path) -> None:
     files.create_file(tmp_path / "a", b"one")
     with pytest.raises(FileExistsError):

@@ -1,6 +1,7 @@
 """The room that pictures take in memory: five windows full, whatever is shown, and little more to make them."""
 
 from collections.abc import Callable, Iterator
+from contextlib import closing
 
 import msgspec
 import pygame
@@ -13,21 +14,23 @@ from freight.engine.rules import Rules
 from freight.record.reading import read_save
 from freight.table import drawers, shapes
 from freight.table.acts import acts
+from freight.table.app import App
 from freight.table.layout import layout
 from freight.table.looks import Fill, Panel, draw
 from freight.table.painter import Painter
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import Pointer
-from freight.table.scene import Pressed, Push, Replace
+from freight.table.scene import Action, Pressed, Push, Quit, Replace, Reset
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.final import FinalScene
 from freight.table.scenes.final_frame import PAGES
 from freight.table.screen import FADE, Screen
 from freight.table.settings import Settings
 from freight.table.shapes import clear, lay_rounded, rounded
-from freight.table.shown import stills
+from freight.table.shown import Shown, stills
 from freight.table.stage import Stage
 from freight.table.theme import DAY
+from freight.table.window import Window
 from tests.record.story import GAMES
 from tests.table import random_tables
 from tests.table.rehearsal import Told, story
@@ -177,3 +180,65 @@ def test_the_bands_of_a_thing_that_grows_join_without_a_gap() -> None:
         inside = painter.target.subsurface((10, 0, 1800, h))
         apart = [abs(inside.get_at((900, y)).r - DAY.colour("gold")[0]) for y in range(h)]
         assert max(apart) <= 4  # what scaling loses in rounding
+
+
+def halves(left: str, right: str, moving: bool = False) -> list[Shown]:
+    """A window full of two sheets; the right one may be on its way, and what lies below is seen through it then."""
+    half, looks = FULL.w // 2, (Fill(left), Fill(right, 140 if moving else 255))
+    resting, other = stills(
+        Placement(f"{place}", look, Rect(place * half, 0, half, FULL.h), place) for place, look in enumerate(looks)
+    )
+    return [resting, msgspec.structs.replace(other, moving=moving)]
+
+
+def test_after_a_leap_looks_have_the_room_of_the_backdrop_until_something_moves() -> None:
+    painter = Painter(pygame.Surface(FULL, depth=32))
+    usual = painter.surfaces.budget
+    painter.paint(halves("paper", "paper"))
+    painter.paint(halves("paper", "gold", moving=True))
+    assert (painter.surfaces.budget, painter.bytes - painter.surfaces.bytes) == (usual, WINDOW)
+    painter.paint(halves("sea", "sea"))
+    assert (painter.surfaces.budget, painter.bytes - painter.surfaces.bytes) == (usual + WINDOW, 0)
+    for alpha in range(1, 8):
+        painter.surfaces.get(Fill("gold", alpha), FULL)
+    assert painter.bytes > usual
+    painter.paint(halves("sea", "gold", moving=True))
+    assert (painter.surfaces.budget, painter.bytes - painter.surfaces.bytes) == (usual, WINDOW)
+    assert painter.surfaces.bytes <= usual
+
+
+class Blank:
+    """A scene of one colour, which tells how much is kept while it is closed."""
+
+    changed, overlay = True, False
+    close: Callable[[], None] = staticmethod(lambda: None)
+
+    def layout(self, size: Size, settings: Settings) -> list[Placement]:
+        return [Placement("sheet", Fill("paper"), Rect(0, 0, *size))]
+
+    def on(self, action: Action) -> None:
+        """It is not pressed."""
+
+    def tick(self, now: float) -> None:
+        """Nothing happens in it."""
+
+
+@pytest.mark.parametrize("transition", [Reset(Blank()), Quit()])
+def test_when_all_scenes_are_closed_there_is_room_for_what_they_draw_and_nothing_fades_into_nothing(
+    transition: Reset | Quit,
+) -> None:
+    kept: list[int] = []
+    with closing(App(Window(FULL, full_screen=False), Settings())) as app:
+        painter, scene = app.screen.painter, Blank()
+        window = 4 * painter.target.get_width() * painter.target.get_height()
+        scene.close = lambda: kept.append(painter.bytes)
+        app.start(lambda: scene)
+        app.step(0.0)
+        size = Size(*painter.target.get_size())
+        while painter.bytes + window <= painter.surfaces.budget:
+            painter.surfaces.get(Fill("gold", 1 + painter.bytes // window), size)
+        frames = [painter.kept_frame]
+        painter.kept_frame = lambda: frames.append(frames[0]) or frames[0]()  # type: ignore[method-assign,func-returns-value]
+        app.apply(transition)
+        assert kept == [painter.surfaces.budget // window * window - 2 * window]
+        assert len(frames) == 1 + isinstance(transition, Reset)
