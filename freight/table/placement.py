@@ -58,8 +58,8 @@ class Look(Protocol):
     def __hash__(self) -> int: ...
 
 
-class Placement(msgspec.Struct, frozen=True):
-    """One thing on the screen.
+class Placement(msgspec.Struct, frozen=True, gc=False):
+    """One thing on the screen; nothing that it holds leads back to it, so the collector need not look through it.
 
     `look` is how it is painted in `rect`, turned clockwise by `angle` degrees; a larger `z` lies above.
     `label` is what it is in words (tooltip, voice, tests); decoration has none.

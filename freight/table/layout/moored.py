@@ -3,7 +3,7 @@
 from typing import Final, NamedTuple
 
 from freight.table.layout.frame import CARD_SHAPE
-from freight.table.layout.ship import berth
+from freight.table.layout.ship import card_height
 from freight.table.model import TableModel
 from freight.table.placement import Rect
 
@@ -39,11 +39,11 @@ def mooring(model: TableModel, room: Rect, most: int) -> Mooring:
     """
     if model.view.phase not in DOCKED and not any(model.view.docks):
         return Mooring(room, Rect(room.x, room.bottom, room.w, 0), 0)
-    decks = [model.view.stacks[seat] for seat in model.others]
+    decks = [len(model.view.stacks[seat]) for seat in model.others]
     beside = (_beside(room, min(most, room.h // lines), lines) for lines in range(1, MOST_BOUGHT + 1))
     return max(
         (_below(room, most), *(each for each in beside if each.tall >= LEAST_CARD)),
-        key=lambda each: sum(berth(each.ship, stacks, room.h, 1).card for stacks in decks),
+        key=lambda each: sum(card_height(each.ship, count, room.h) for count in decks),
     )
 
 

@@ -31,7 +31,7 @@ def berth(room: Rect, stacks: Stacks, most: int, column: int) -> Berth:
     very high one over the water beside it, too.
     """
     decks = len(stacks)
-    card = min(most, round(room.h * 0.52), int(room.w / (2 + 0.82 * decks)))
+    card = card_height(room, decks, most)
     middle = min(int((room.w - 2 * card) / decks), round(1.5 * card))
     across = 2 * card + decks * middle
     hull = Rect(room.x + (room.w - across) // 2, room.bottom - card, across, card)
@@ -46,6 +46,11 @@ def berth(room: Rect, stacks: Stacks, most: int, column: int) -> Berth:
     left = hull.x + (across - decks * step) // 2 + (step - wide) // 2
     columns = tuple(Rect(left + deck * step, room.y, wide, deck_y - room.y) for deck in range(decks))
     return Berth(hull, card, middle, columns)
+
+
+def card_height(room: Rect, decks: int, most: int) -> int:
+    """How high the cards of the largest ship with so many decks are that lies in a room, at the most `most` pixels."""
+    return min(most, round(room.h * 0.52), int(room.w / (2 + 0.82 * decks)))
 
 
 def cargo(stacks: Stacks) -> str:
