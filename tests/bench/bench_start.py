@@ -22,7 +22,6 @@ from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
 
-from freight.record.reading import read_save
 from tests.bench.row import Peer, Row, percentile
 from tests.bench.screen import Eye, screen
 
@@ -40,13 +39,16 @@ while not pygame.event.get(pygame.QUIT):
 """
 PLAYING = """
 import sys
+import time
 from pathlib import Path
+import pygame
 from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import SeatSetup, new_header
-from freight.table.app import run
-from freight.table.destinations import ToFile
-from freight.table.scene import Push
+from freight.table import app
+from freight.table.destinations import ToFile, ToTitle
+from freight.table.scene import Push, Quit, Reset
+from freight.table.scenes.final import FinalScene
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings, save
 
@@ -63,9 +65,34 @@ def begin():
     header = new_header(seats, Rules(weeks=weeks), 5, game_id="0" * 32, created="2026-01-01T00:00:00+00:00")
     Game.create(header, path).close()
 
-path, weeks = Path(sys.argv[1]), int(sys.argv[2])
+class Guided(app.App):
+    steps, due = 0, 0.0
+
+    def step(self, now):
+        super().step(now)
+        if self.due == 0.0 and self.stage.levels and isinstance(self.stage.top.scene, FinalScene):
+            self.due = now + float(sys.argv[4])
+        elif 0.0 < self.due < now:
+            self.due = now + 3.0
+            (self.leave, self.shrink, self.quit)[self.steps]()
+            self.steps += 1
+
+    def leave(self):
+        self.guarded(lambda: Reset(ToTitle()))
+
+    def shrink(self):
+        pygame.display.set_mode((1919, 1079), pygame.RESIZABLE)
+        self.window.resized(1919, 1079, time.monotonic())
+        self.resized()
+
+    def quit(self):
+        self.guarded(Quit)
+
+path, weeks, peak = Path(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
 save(Settings(speed="fast", window=(1920, 1080)))
-run(first=Hasty)
+app.App = Guided
+app.run(first=Hasty)
+peak.write_text(next(line for line in open("/proc/self/status") if line.startswith("VmHWM")))
 """
 WORKER = "freight.bots.worker"
 FINAL = 15
@@ -154,28 +181,26 @@ def start(command: list[str], environment: dict[str, str], eye: Eye) -> Start:
 
 
 def remembering(game: Path, environment: dict[str, str], weeks: int, what: str) -> Iterator[Row]:
-    """The most memory that the window and the process of the computers ever take in a whole game of six."""
-    file = Path(environment["HOME"]) / "games" / "six.freight"
+    """The most memory that the window and the process of the computers ever take: in a whole game of six, and after it
+    back to the title and out of that in another size, where its picture is drawn anew to be kept."""
+    file, peak = Path(environment["HOME"]) / "games" / "six.freight", Path(environment["HOME"]) / "peak"
     python = str(game / ".venv" / "bin" / "python")
     environment = {**environment, "PYTHONPATH": str(game)}
-    with running([python, "-c", BARE, "1920", "1080"], environment) as bare:
+    in_memory = {**environment, "SDL_FRAMEBUFFER_ACCELERATION": "0"}  # as ours: otherwise it loads a driver of OpenGL
+    with running([python, "-c", BARE, "1920", "1080"], in_memory) as bare:
         time.sleep(2)
-        peer = Peer("a bare window of pygame", most_memory(bare.pid))
-    most: dict[str, float] = {}
-    with running([python, "-c", PLAYING, str(file), str(weeks)], environment) as window:
-        over = None
-        while over is None or time.monotonic() - over < FINAL:
+        peer = Peer("a bare window of pygame, painted in memory", most_memory(bare.pid))
+    worker = 0.0
+    with running([python, "-c", PLAYING, str(file), str(weeks), str(peak), str(FINAL)], environment) as window:
+        while window.poll() is None:
+            worker = max([worker, *map(most_memory, workers(window.pid))])
             time.sleep(0.5)
-            if window.poll() is not None:
-                raise RuntimeError("the game has ended by itself")
-            for member in family(window.pid):
-                name = "worker" if WORKER.encode() in Path(f"/proc/{member}/cmdline").read_bytes() else str(member)
-                most[name] = max(most.get(name, 0), most_memory(member))
-            if over is None and file.exists() and read_save(file).finished:
-                over = time.monotonic()
-    told = f"at 1920×1080 through a game of six computers, {weeks} weeks, to its final payment ({what})"
-    yield Row(f"memory of the window {told}", most[str(window.pid)], "MiB", (peer,), "120 MiB")
-    yield Row(f"memory of the computers' process {told}", most["worker"], "MiB", (), "")
+    if not peak.exists():
+        raise RuntimeError("the game has ended by itself")
+    told = f"at 1920×1080 through a game of six computers, {weeks} weeks, to its final payment"
+    title = f"{told}, back to the title and out of it in another size ({what})"
+    yield Row(f"memory of the window {title}", mebibytes(peak.read_text()), "MiB", (peer,), "120 MiB")
+    yield Row(f"memory of the computers' process {told} ({what})", worker, "MiB", (), "")
 
 
 @contextmanager
@@ -190,9 +215,25 @@ def running(command: list[str], environment: dict[str, str]) -> Iterator[subproc
 
 
 def most_memory(pid: int) -> float:
-    """The most memory that a process has had, in MiB, by Linux's files about it."""
-    lines = Path(f"/proc/{pid}/status").read_text("utf-8").splitlines()
-    return next(int(line.split()[1]) for line in lines if line.startswith("VmHWM")) / 1024
+    """The most memory that a process has had, in MiB, by Linux's files about it; 0 of one that is gone."""
+    try:
+        lines = Path(f"/proc/{pid}/status").read_text("utf-8").splitlines()
+    except OSError:
+        return 0.0
+    return next((mebibytes(line) for line in lines if line.startswith("VmHWM")), 0.0)
+
+
+def mebibytes(line: str) -> float:
+    """What a line of Linux's files says in KiB, in MiB."""
+    return int(line.split()[1]) / 1024
+
+
+def workers(pid: int) -> list[int]:
+    """The processes of the computers that a window has started; none once it is gone."""
+    try:
+        return [each for each in family(pid) if WORKER.encode() in Path(f"/proc/{each}/cmdline").read_bytes()]
+    except OSError:
+        return []
 
 
 def family(pid: int) -> list[int]:
