@@ -188,7 +188,7 @@ def _problem_with_labels(header: Header) -> str | None:
         return tr("The id of a game is 1 to {most} plain characters.", most=_LONGEST_ID)
     if parent is not None and parent.position not in _POSITIONS:
         return tr("A game has no position {position} to be played on from.", position=parent.position)
-    if not _is_time(header.created):
+    if not is_time(header.created):
         return tr("The time a game was created is not an ISO 8601 time.")
     if not (1 <= len(header.version) <= LONGEST_NAME and header.version.isascii() and header.version.isprintable()):
         return tr("The version of the program that made the game is not a version.")
@@ -199,7 +199,8 @@ def _is_id(text: str) -> bool:
     return 1 <= len(text) <= _LONGEST_ID and text.isascii() and text.isprintable()
 
 
-def _is_time(text: str) -> bool:
+def is_time(text: str) -> bool:
+    """Whether a text is a time as headers have it, by ISO 8601."""
     try:
         datetime.fromisoformat(text)
     except ValueError:

@@ -14,16 +14,20 @@ from typing import Final
 import msgspec
 
 import freight
-from freight.engine.rules import MIN_SEATS
+from freight.engine.setup import WEATHER_PACK
 from freight.engine.state import NOBODY
 from freight.languages import current
+from freight.record.feats import Feat
 from freight.record.files import make_folder, replace_file
+from freight.record.header import is_time, problem_with_seats
 from freight.record.library import Entry, SaveInfo, Summary, entries, look_at, looks_finished
 from freight.record.places import cache_folder, games_folder
 
 _EDITION: Final = f"{freight.__version__}, 3"
 _BROKEN: Final = ("damaged", "half")
 _LARGEST: Final = 16 * 1024 * 1024
+_MOST: Final = 1_000_000
+"""No game comes to more MM, trips or steps."""
 
 
 class Kept(msgspec.Struct, frozen=True):
@@ -94,6 +98,11 @@ class Shelf:
             self.learn(entry, summary)
         return summary
 
+    def forget(self) -> None:
+        """Know nothing of any file any more, so that all are read anew."""
+        self._kept.clear()
+        self._learnt = True
+
     def unread(self) -> list[Entry]:
         """The files of which nothing is known, newest first."""
         return [entry for entry in self.entries if self.summary(entry) is None]
@@ -136,16 +145,32 @@ def _remembered(path: Path) -> dict[str, Kept]:
 
 
 def _makes_sense(summary: Summary) -> bool:
-    """Whether a game can be so: every seat has its money, a finished one its winners, and its records are of seats."""
+    """Whether a game can be so: its seats, their money, who of them has won, its length and its records."""
     if not summary.opens:
         return True
-    seats = range(len(summary.seats))
-    told = (*summary.winners, *(feat.seat for feat in summary.feats if feat.seat != NOBODY))
     return (
-        len(summary.money) == len(seats) >= MIN_SEATS
-        and bool(summary.winners) == (summary.state == "finished")
-        and all(seat in seats for seat in told)
+        problem_with_seats(summary.seats) is None
+        and _is_their_money(summary)
+        and 0 <= summary.trip <= summary.trips <= _MOST
+        and 0 <= summary.steps <= _MOST
+        and (not summary.created or is_time(summary.created))
+        and all(_can_be_done(feat, summary) for feat in summary.feats)
     )
+
+
+def _is_their_money(summary: Summary) -> bool:
+    """Whether each seat has its money, and those who have most of it have won where the game is over (R30)."""
+    money = summary.money
+    if len(money) != len(summary.seats) or not all(0 <= own <= _MOST for own in money):
+        return False
+    best = tuple(seat for seat, own in enumerate(money) if own == max(money))
+    return summary.winners == (best if summary.state == "finished" else ())
+
+
+def _can_be_done(feat: Feat, summary: Summary) -> bool:
+    seats = (NOBODY, *range(len(summary.seats)))
+    known = not feat.weather or feat.weather in WEATHER_PACK
+    return feat.seat in seats and 0 <= feat.amount <= _MOST and 0 <= feat.trip <= summary.trips and known
 
 
 def newest_unfinished(folder: Path | None = None) -> SaveInfo | None:

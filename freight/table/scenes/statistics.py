@@ -22,6 +22,7 @@ from freight.table.scenes.statistics_desk import StatisticsDesk
 from freight.table.scenes.statistics_layout import RECORD, Filter, column, filters
 from freight.table.scenes.statistics_words import PERIODS, PRESETS, games_in_words, seats_words
 from freight.table.settings import Settings
+from freight.table.trouble import LOG
 from freight.table.widgets import text
 from freight.table.words import fit_wrapped, line_height, measure_wrapped
 
@@ -44,13 +45,24 @@ class StatisticsScene:
         self._chosen = -1
         """The game of the chart that is pointed at."""
         self._absence = Absence()
+        self._read_anew = False
         self.count()
 
     def count(self) -> None:
-        """Reckon everything anew from what is known."""
+        """Reckon everything anew from what is known.
+
+        Where that can't be reckoned with, nothing is known: the page stays, and all files are read anew, once.
+        """
         known = self.desk.known
-        self.people = people(known)
-        self.told: Statistics = statistics(known, self.wanted, self._now)
+        try:
+            self.people = people(known)
+            self.told: Statistics = statistics(known, self.wanted, self._now)
+        except (ArithmeticError, LookupError, ValueError):
+            LOG.exception("The statistics could not be reckoned")
+            self.people, self.told = [], statistics((), self.wanted, self._now)
+            if not self._read_anew:
+                self._read_anew = True
+                self.desk.forget()
         self._chosen = -1
         self.changed = True
 

@@ -34,6 +34,11 @@ class StatisticsDesk:
         self._unread = self.shelf.unread()[::-1]
         return True
 
+    def forget(self) -> None:
+        """Have all files read anew."""
+        self.shelf.forget()
+        self._unread = self.shelf.unread()[::-1]
+
     @property
     def left(self) -> int:
         """How many files are still to be read."""

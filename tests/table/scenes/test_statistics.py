@@ -2,7 +2,7 @@
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from threading import Event
 
@@ -11,19 +11,20 @@ import pytest
 
 from freight.record import shelf as shelves
 from freight.record.codec import Seal, encode_game
-from freight.record.library import look_at
+from freight.record.library import SaveInfo, look_at
 from freight.record.reading import read_save
-from freight.record.statistics import Share
+from freight.record.statistics import Share, Statistics, Wanted, statistics
 from freight.table import clerk as clerks
 from freight.table.clerk_desk import Reply, Task, done
 from freight.table.placement import Placement, Size
 from freight.table.results_chart import ResultsChart, ShareBar, draw_results_chart, draw_share_bar
 from freight.table.scene import Focused, Hovered, Pop, Pressed, Push, Typed
+from freight.table.scenes import statistics as scenes
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.new_game import NewGameScene
 from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.routes import arrived
-from freight.table.scenes.statistics import StatisticsScene
+from freight.table.scenes.statistics import SEATS, StatisticsScene
 from freight.table.scenes.statistics_desk import StatisticsDesk
 from freight.table.scenes.statistics_layout import share_bar
 from freight.table.scenes.statistics_words import share_in_words
@@ -250,3 +251,31 @@ def test_of_a_few_games_no_range_is_told_nor_drawn() -> None:
     bare, ranged = draw_share_bar(ShareBar(500, -1, -1), size, DAY), draw_share_bar(ShareBar(500, 100, 900), size, DAY)
     ink = DAY.colour("ink")
     assert [each.get_at((150, 10))[:3] == tuple(ink)[:3] for each in (bare, ranged)] == [False, True]
+
+
+@pytest.mark.parametrize("fails_for", [1, 10**9])
+def test_what_cannot_be_reckoned_with_leaves_the_page_and_is_read_anew(
+    scene: StatisticsScene, looks: list[str], monkeypatch: pytest.MonkeyPatch, fails_for: int
+) -> None:
+    times = []
+
+    def failing(known: Iterable[SaveInfo], wanted: Wanted, now: float) -> Statistics:
+        known = list(known)
+        times.append(1)
+        if known and len(times) <= fails_for:
+            raise ValueError("math domain error")
+        return statistics(known, wanted, now)
+
+    monkeypatch.setattr(scenes, "statistics", failing)
+    before = len(looks)
+    scene.on(Pressed("filter.seats.after"))
+    assert "back" in placed(scene)
+    assert scene.desk.left
+    read_all(scene)
+    assert len(looks) == 2 * before
+    assert scene.told.games == (0 if fails_for > 1 else len([info for info in scene.desk.known if counts_two(info)]))
+    assert "back" in placed(scene)
+
+
+def counts_two(info: SaveInfo) -> bool:
+    return info.summary.opens and len(info.summary.seats) == SEATS[1]
