@@ -76,6 +76,7 @@ def _moving(arguments: argparse.Namespace) -> int:
                most=whole(LARGEST_MOVING), given=arguments.size)  # fmt: skip
     check(size[0] * size[1] <= LARGEST_MOVING, large)
     end = _last_of(arguments.file)
+    check(end > 0, tr("This game has no move yet, only its setup: draw that as a still picture, without --moving."))
     last = end if arguments.last is None else arguments.last
     check_range("--to", last, 1, end, _OF_THIS_GAME)
     first = arguments.first or 0

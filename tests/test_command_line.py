@@ -17,7 +17,9 @@ from freight import __main__ as program
 from freight import command_line, drawing
 from freight.__main__ import main
 from freight.languages.__main__ import compiled
+from freight.record.game import Game
 from tests.record import foreign, moving_reader
+from tests.record.story import header_for
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -258,6 +260,16 @@ def test_a_mistake_in_a_moving_picture_is_said(
 ) -> None:
     assert sentence in refused(["picture", str(save), "--out", str(tmp_path / "x.png"), *words.split()], capsys)
     assert not (tmp_path / "x.png").exists()
+
+
+def test_a_game_with_its_setup_alone_has_no_moving_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "begun.freight"
+    Game.create(header_for(3), path).close()
+    out = tmp_path / "x.png"
+    for more in ([], ["--to", "1"], ["--from", "0"]):
+        words = ["picture", str(path), "--moving", *more, "--out", str(out)]
+        assert refused(words, capsys).startswith("This game has no move yet, only its setup")
+    assert main(["picture", str(path), "--at", "0", "--size", "320x320", "--out", str(out)]) == 0
 
 
 @pytest.mark.parametrize(
