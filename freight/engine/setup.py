@@ -26,9 +26,14 @@ def set_up(state: State, chance: Chance) -> list[Event]:
         GoodsDealt(chance.shuffled(cards, number)),
         WeatherWeekShuffled(chance.shuffled(WEATHER_PACK, number + 1)),
         StartingCityDrawn(city),
-        ShipOrderShuffled(chance.shuffled(state.order, number + 3)),
+        ShipOrderShuffled(starting_order(state, chance)),
         TripBegan(1, city),
     ]
+
+
+def starting_order(state: State, chance: Chance) -> tuple[int, ...]:
+    """The ship order that an empty table is set up with: luck of its own, so it can be known without the cards."""
+    return chance.shuffled(state.order, state.number + 3)
 
 
 def on_goods_dealt(state: State, event: GoodsDealt) -> None:

@@ -14,9 +14,9 @@ from typing import Final
 import msgspec
 
 import freight
+from freight.engine import setup
 from freight.engine.chance import Chance
 from freight.engine.events import Event, ShipOrderShuffled
-from freight.engine.setup import set_up
 from freight.record.header import FORMAT, RULES_VERSION, Header
 
 ROLLS: Final = 20_000
@@ -52,7 +52,7 @@ def seed_for(header: Header, order: tuple[int, ...], roll: Callable[[], int]) ->
     table = header.table()
     seed = roll()
     for _ in range(ROLLS):
-        if starting_order(set_up(table, Chance(seed))) == order:
+        if setup.starting_order(table, Chance(seed)) == order:
             break
         seed = roll()
     return seed
