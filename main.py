@@ -85,14 +85,22 @@ def data_folder() -> "Path":
     """Return the folder of the player's own files: FREIGHT_HOME, or the place this system keeps such things."""
     if os.environ.get("FREIGHT_HOME"):
         home = os.path.expanduser(os.environ["FREIGHT_HOME"])  # noqa: PTH111 - pathlib fails at ~nobody
-        return Path(home).absolute()
+        return from_root(Path(home))
     if sys.platform == "win32":
         base = os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local"
     elif sys.platform == "darwin":
         base = Path.home() / "Library" / "Application Support"
     else:
         base = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(base).absolute() / "freight-expectations"
+    return from_root(Path(base)) / "freight-expectations"
+
+
+def from_root(path: "Path") -> "Path":
+    """Return a path from the root of the disk; as it was written where the working folder is gone."""
+    try:
+        return path.absolute()
+    except OSError:
+        return path
 
 
 def python_of(place: "Path") -> "Path":

@@ -25,6 +25,7 @@ from freight.languages import marked, tr, trn
 from freight.languages.arguments import teach_argparse
 from freight.record.files import make_folder
 from freight.record.phrases import listed
+from freight.record.places import has_working_folder
 from freight.record.problems import SaveProblem, reason_of
 from freight.record.reading import read_save
 from freight.record.trace import trace_lines
@@ -124,6 +125,8 @@ def contest_of(arguments: argparse.Namespace) -> Contest:
     check_range("--games", arguments.games, 1, MOST_GAMES)
     check(0 <= arguments.seed < 2**64, tr("--seed must be a whole number of 0 or more, below 2 to the 64th."))
     check_range("--jobs", arguments.jobs, 1, 64)
+    lost = tr("The folder in which this was started is gone: go to another one, or leave out --jobs.")
+    check(arguments.jobs == 1 or has_working_folder(), lost)
     check_range("--weeks", arguments.weeks, int(weeks[0]), int(weeks[-1]))
     unknown = tr(
         "There is no preset {preset}; --rules may be one of: {known}.",

@@ -139,6 +139,19 @@ def test_a_mistake_in_simulate_is_said(words: list[str], sentence: str, capsys: 
 # verify and trace
 
 
+@pytest.mark.skipif(os.name == "nt", reason="this system keeps the folders that somebody works in")
+def test_processes_beside_need_a_folder_to_be_started_in(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    words = ["simulate", "--games", "2", "--weeks", "1"]
+    assert refused([*words, "--jobs", "2"], capsys).startswith("The folder in which this was started is gone")
+    assert main(words) == 0
+
+
 def test_verify_gives_one_verdict_a_file_and_1_for_any_bad_one(
     save: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -5,6 +5,7 @@
 Nothing is made here; whoever writes makes the folder (`files.make_folder`).
 """
 
+import contextlib
 import os
 import re
 from collections.abc import Iterator
@@ -29,10 +30,26 @@ def at_home(written: str) -> Path:
         return Path(written)
 
 
+def from_root(path: Path) -> Path:
+    """A path as it is from the root of the disk. Where the working folder is gone nothing lies below it: then it stays
+    as it was written, and whoever opens it is told that there is no such file."""
+    try:
+        return path.absolute()
+    except OSError:
+        return path
+
+
+def has_working_folder() -> bool:
+    """Whether the folder in which the program was started is still there."""
+    with contextlib.suppress(OSError):
+        return Path.cwd().exists()
+    return False
+
+
 def named_home() -> Path | None:
     """The folder that `FREIGHT_HOME` names, if it does."""
     home = os.environ.get("FREIGHT_HOME", "")
-    return at_home(home).absolute() if home else None
+    return from_root(at_home(home)) if home else None
 
 
 def data_folder() -> Path:

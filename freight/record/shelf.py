@@ -21,7 +21,7 @@ from freight.record.feats import Feat
 from freight.record.files import make_folder, replace_file
 from freight.record.header import is_time, problem_with_seats
 from freight.record.library import Entry, SaveInfo, Summary, entries, look_at, looks_finished
-from freight.record.places import cache_folder, games_folder
+from freight.record.places import cache_folder, from_root, games_folder
 
 _EDITION: Final = f"{freight.__version__}, 3"
 _BROKEN: Final = ("damaged", "half")
@@ -58,7 +58,7 @@ class Shelf:
 
     def __init__(self, folder: Path, cache: Path | None = None) -> None:
         self.folder = folder
-        name = hashlib.blake2b(os.fsencode(folder.absolute()), digest_size=6).hexdigest()
+        name = hashlib.blake2b(os.fsencode(from_root(folder)), digest_size=6).hexdigest()
         self._memory_path = (cache or cache_folder()) / f"shelf-{name}.json"
         self._kept = _remembered(self._memory_path)
         self._learnt = False

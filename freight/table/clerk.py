@@ -13,7 +13,7 @@ from freight.bots.beside import FAREWELL, Beside
 from freight.languages import current, tr
 from freight.record.library import Entry
 from freight.record.phrases import quoted
-from freight.record.places import cache_folder
+from freight.record.places import cache_folder, from_root
 from freight.table.clerk_desk import Reply, Task, done
 
 PATIENCE: Final = 20.0
@@ -29,7 +29,7 @@ def task_for(do: Literal["look", "verify", "paint"], path: Path, out: Path | Non
 
 def picture_path(entry: Entry, wide: int) -> Path:
     """Where the picture of a saved game lies, once it is painted: by its place, and by its size and time."""
-    whose = hashlib.blake2b(os.fsencode(entry.path.absolute()), digest_size=8).hexdigest()
+    whose = hashlib.blake2b(os.fsencode(from_root(entry.path)), digest_size=8).hexdigest()
     return cache_folder() / "pictures" / f"{whose}-{entry.size:x}x{entry.changed:x}-{wide}.png"
 
 

@@ -1,5 +1,6 @@
 """Where things are kept: where the system says, or all of it under FREIGHT_HOME."""
 
+import sys
 from pathlib import Path
 
 import platformdirs
@@ -8,8 +9,14 @@ import pytest
 import main
 from freight.engine.rules import Rules
 from freight.record.export import exports_folder
+from freight.record.game import Game
 from freight.record.header import SeatSetup, new_header
 from freight.record.places import data_folder, games_folder, new_save_path, settings_path
+from freight.record.shelf import Shelf, newest_unfinished
+from freight.table.scenes.notice import NoticeScene
+from freight.table.scenes.opening import open_file
+from freight.table.scenes.saving import place_written
+from freight.table.settings import Settings, load, save
 from tests.record.story import header_for
 
 
@@ -24,6 +31,28 @@ def test_a_relative_freight_home_is_made_whole(tmp_path: Path, monkeypatch: pyte
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("FREIGHT_HOME", "here")
     assert games_folder() == tmp_path / "here" / "games"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="this system keeps the folders that somebody works in")
+def test_where_the_working_folder_is_gone_nothing_below_it_can_be_kept_and_the_game_goes_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    monkeypatch.setenv("FREIGHT_HOME", "here")
+    assert data_folder() == main.data_folder() == Path("here")
+    save(Settings(volume=30))
+    assert load() == Settings()
+    assert Shelf(games_folder()).entries == []
+    assert newest_unfinished() is None
+    with Game.create(header_for(2), new_save_path(header_for(2))) as game:
+        assert game.trouble
+        assert game.failure.endswith("the folder is missing.")
+    notice = open_file("a.freight")
+    assert isinstance(notice, NoticeScene)
+    assert place_written("b.freight") == Path("b.freight")
 
 
 def test_a_tilde_that_means_nobody_is_a_letter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

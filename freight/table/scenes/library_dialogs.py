@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 from freight.languages import marked, tr
-from freight.record.places import at_home
+from freight.record.places import at_home, from_root
 from freight.record.shelving import Answer, export, plain_path, rename, shown, stem_of
 from freight.table.destinations import ToFile
 from freight.table.scene import Explain, Replace, Transition
@@ -51,6 +51,6 @@ def _given(leads_to: Callable[[Path], Transition]) -> Callable[[str], Transition
 
     def answer(given: str) -> Transition:
         path = plain_path(given)
-        return leads_to(at_home(path).absolute()) if path else Explain(tr(NO_PATH), "line")
+        return leads_to(from_root(at_home(path))) if path else Explain(tr(NO_PATH), "line")
 
     return answer

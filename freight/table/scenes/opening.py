@@ -5,7 +5,7 @@ from pathlib import Path
 from freight.languages import tr
 from freight.record.card import looks_like_a_card, read_card
 from freight.record.game import Game
-from freight.record.places import at_home
+from freight.record.places import at_home, from_root
 from freight.record.problems import DamagedSave, ForeignFile, NewerSave, SaveInUse, SaveProblem
 from freight.record.reading import read_save
 from freight.record.repair import copy_up_to_damage
@@ -22,7 +22,7 @@ from freight.table.scenes.watching import WatchScene
 
 def open_file(path: str | Path) -> Scene:
     """The scene a file leads to: the table for a game that runs, the replay for a finished one, else why not."""
-    place = at_home(str(path)).absolute()
+    place = from_root(at_home(str(path)))
     if looks_like_a_card(place):
         return open_card(place)
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 from freight.languages import marked, tr
 from freight.record.codec import SUFFIX
 from freight.record.game import Game
-from freight.record.places import at_home, new_save_path
+from freight.record.places import at_home, from_root, new_save_path
 from freight.table.destinations import ToTable
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Explain, Focused, Pressed, Quiet, Replace, Transition, Typed
@@ -113,7 +113,7 @@ def unsaved(game: Game) -> NoticeScene:
 def place_written(given: str) -> Path | None:
     """The place that a player wrote, whole; None where it begins with the home folder of somebody who isn't there."""
     place = at_home(given)
-    return None if str(place).startswith("~") else place.absolute()
+    return None if str(place).startswith("~") else from_root(place)
 
 
 def suggested_place(game: Game) -> Path:
