@@ -20,7 +20,7 @@ from freight.engine.commands import (
     Unload,
 )
 from freight.engine.goods import Card, Face, card_of
-from freight.languages import tr
+from freight.languages import tr, trn
 from freight.languages.box import city_name
 from freight.table.model import TableModel
 
@@ -132,6 +132,33 @@ class Hand:
             case "arrival", "city":
                 return Unload(place[0], goods_above(card, model))
         return None
+
+
+def to_flip(focus: str, model: TableModel) -> str:
+    """The key of the button that flips the card meant: the one with the focus, or whose button has it, else the only
+    one there is. Empty where there is none, or more than one.
+    """
+    if model.view.phase != "loading" or not model.choices:
+        return ""
+    flips = [f"flip:{card}" for card in model.view.docks[model.me]]
+    name, _, card = focus.partition(":")
+    if name in ("card", "flip") and f"flip:{card}" in flips:
+        return f"flip:{card}"
+    return flips[0] if len(flips) == 1 else ""
+
+
+def why_no_flip(model: TableModel) -> str:
+    """Why no card is flipped now, where `to_flip` finds none."""
+    if model.view.phase != "loading" or not model.choices:
+        return tr("Cards are flipped while you load your ship, after the auction.")
+    cards = len(model.view.docks[model.me])
+    if not cards:
+        return tr("Your dock is empty: what is aboard can't be flipped any more.")
+    return trn(
+        "{count} card waits in your dock: put the focus on the one you want to flip.",
+        "{count} cards wait in your dock: put the focus on the one you want to flip.",
+        cards,
+    )
 
 
 def astray(key: str, model: TableModel) -> str:

@@ -17,7 +17,7 @@ from freight.engine.goods import CITIES, STANDARD_GOODS, as_good
 from freight.engine.rules import Rules
 from freight.engine.state import Phase, State, empty_table
 from freight.engine.view import view
-from freight.table.hand import Hand, astray, goods_above, place_aboard
+from freight.table.hand import Hand, astray, goods_above, place_aboard, to_flip, why_no_flip
 from freight.table.model import SeatFacts, TableModel
 
 SEATS = (SeatFacts("Ann", 0, True), SeatFacts("Ben", 1, False))
@@ -43,10 +43,10 @@ def _auction(standing: int = 0) -> TableModel:
     return _model(state)
 
 
-def _loading() -> TableModel:
+def _loading(dock: tuple[int, ...] = (10, 11)) -> TableModel:
     """Socks 7 lies on the left stack from before, Cheese 4 and Naps 2 wait in the dock."""
     state = _table("loading")
-    state.docks[0] = state.purchased = (10, 11)
+    state.docks[0] = state.purchased = dock
     state.stacks[0] = state.moored = ((as_good(12, 0), as_good(15, 0)), ())
     state.older = (2, 0)
     return _model(state)
@@ -99,6 +99,23 @@ def test_a_card_is_loaded_with_the_face_that_was_turned_up() -> None:
     assert hand.drop("card:10", "stack:1", model) == Load(10, 1, 1)
     hand.press("card:10", model)
     assert hand.drop("card:10", "stack:0", model) == Load(10, 0, 0)
+
+
+def test_the_card_that_is_flipped_is_the_one_with_the_focus_or_whose_button_has_it_or_the_only_one() -> None:
+    model = _loading()
+    assert to_flip("card:11", model) == to_flip("flip:11", model) == "flip:11"
+    for focus in ("", "sail", "card:12", "flip:12"):
+        assert to_flip(focus, model) == ""
+        assert "2 cards wait" in why_no_flip(model)
+    alone = _loading((10,))
+    assert to_flip("sail", alone) == to_flip("", alone) == "flip:10"
+
+
+def test_why_no_card_is_flipped_is_said() -> None:
+    loaded, auction = _table("loading"), _table("auction")
+    for state, why in ((loaded, "Your dock is empty: what is aboard"), (auction, "after the auction")):
+        assert to_flip("card:10", _model(state)) == ""
+        assert why in why_no_flip(_model(state))
 
 
 def test_an_older_good_goes_to_the_gap_it_is_dropped_in_or_on_top_of_the_older_goods() -> None:

@@ -18,7 +18,7 @@ from freight.record.watching import Watch
 from freight.table import shortcuts
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
-from freight.table.scene import Pressed, Scene, Typed
+from freight.table.scene import Explain, Pressed, Scene, Typed
 from freight.table.scenes.final import FinalScene
 from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.log import LogScene
@@ -229,3 +229,15 @@ def test_the_keys_of_the_window_walk_press_and_close() -> None:
     focus.go_to("rules")
     assert focus.strike("return", "", ()) == [Pressed(focus.key)]
     assert focus.strike("space", " ", ()) == [Pressed(focus.key)]
+
+
+def test_the_key_that_flips_is_heard_at_the_card_and_its_button_and_says_why_it_does_nothing() -> None:
+    scene, card = loading()
+    number = int(card.partition(":")[2])
+    for turns, focus in enumerate((card, card.replace("card", "flip")), start=1):
+        assert scene.on(Typed("f", "f", focus)) is None
+        assert scene.hand.faces.get(number, 0) == turns % 2
+    auction = table()
+    answer = auction.on(Typed("f", "f", "decline"))
+    assert isinstance(answer, Explain)
+    assert answer.sentence == "Cards are flipped while you load your ship, after the auction."

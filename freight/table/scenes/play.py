@@ -13,7 +13,7 @@ from freight.record.game import Game
 from freight.table.acts import CUT
 from freight.table.cues import FLIP, LIFT, PUT_BACK, REFUSAL
 from freight.table.destinations import ToFinalPayment, ToRules
-from freight.table.hand import Hand, astray
+from freight.table.hand import Hand, astray, to_flip, why_no_flip
 from freight.table.hints import Hints, closes
 from freight.table.layout import layout
 from freight.table.layout.bar import no_hint
@@ -142,8 +142,7 @@ class PlayScene:
             case "":
                 return None
             case "flip":
-                card = action.focus.removeprefix("card:")
-                return self._press(f"flip:{card}") if card != action.focus else None
+                return self._flip(self._to_flip(action.focus))
             case "sail":
                 return self._press("sail" if self.showing.state.phase == "loading" else "stop")
         if pressed.startswith("bid:") and pressed != "bid:place":
@@ -151,6 +150,16 @@ class PlayScene:
                 self.ask(Bid(int(action.key)))
             return None
         return self._press(pressed)
+
+    def _to_flip(self, focus: str) -> str:
+        """The button that flips the card that the focus means; '' for none."""
+        return to_flip(focus, self.model)
+
+    def _flip(self, key: str) -> Transition | None:
+        if key:
+            return self._press(key)
+        self.cues.append(REFUSAL)
+        return Explain(why_no_flip(self.model), "dock")
 
     def _press(self, key: str) -> Transition | None:
         self.changed = True
