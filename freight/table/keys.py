@@ -6,6 +6,7 @@ it back. The scene hears the same actions as from the pointer. While a field has
 On a slider left and right are its own, and while no focus is seen they go to it.
 
 When a table asks something new, the focus begins there, unless the player has put it on something that is still shown.
+Enter presses what has the focus only once that is seen, or where a question that leads has put it.
 """
 
 from collections.abc import Sequence
@@ -67,6 +68,8 @@ class Focus:
         self._question: tuple[object, ...] | None = None
         self._strayed = True
         """Whether nobody has put it where it is."""
+        self._leads, self._led = False, ""
+        """Whether what is asked leads, and where a question has put the focus last."""
 
     def show(self, placements: Sequence[Placement], asked: Asked | None = None) -> list[Outcome]:
         """Another layout is shown: the focus stays, or goes to what is nearest to where it was.
@@ -78,14 +81,16 @@ class Focus:
         self.by_key = {each.key: each for each in placements}
         outcomes = self._keep_carrying() if self.carried else []
         before, self._question = self._question, asked.question if asked else None
+        self._leads = asked is not None and asked.leads
         here = self.by_key.get(self.key)
         if here and not walkable(here):
             here = None
         if asked and asked.aim and not self.carried:
             self.aim = asked.aim
-        is_free = here is None or self._strayed or (asked is not None and asked.leads)
+        is_free = here is None or self._strayed or self._leads
         if asked and asked.question != before and not self.carried and is_free:
             here, self._strayed = self.by_key[asked.first], True
+            self._led = asked.first
         elif here is None and self.key:
             here, self._strayed = self._closest(), True
         return outcomes + self._move_to(here) if here or self.key else outcomes
@@ -95,6 +100,11 @@ class Focus:
         """Whether what is typed goes to a field."""
         placement = self.by_key.get(self.key)
         return placement is not None and placement.role == "field" and placement.enabled
+
+    @property
+    def _is_led(self) -> bool:
+        """Whether it is where a question that leads has put it: that is what Enter is meant for, seen or not."""
+        return self._leads and self.key == self._led
 
     def point_at(self, key: str) -> list[Outcome]:
         """The pointer pressed a placement: the focus goes there, its ring unseen."""
@@ -116,7 +126,8 @@ class Focus:
             return self._tab(-1 if "shift" in held else 1)
         if name in STEPS and not held:
             return self._arrow(name, text)
-        if name in ("return", "space") and not held and self.seen and self.key:
+        if name in ("return", "space") and not held and self.key and (self.seen or self._is_led):
+            self.seen = True
             return self._use()
         return [Typed(name, text, self.key, held)]
 

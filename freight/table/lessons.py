@@ -60,10 +60,12 @@ class Step(msgspec.Struct, frozen=True):
         """Why this comes before what was tried instead."""
         return tr(self.because, **self._values(model))
 
-    def on_keyboard(self) -> str:
-        """How it is done on the keyboard; empty where it is read."""
+    def on_keyboard(self, model: TableModel) -> str:
+        """How what is to be touched now is done on the keyboard; empty where it is read."""
         if not self.keys:
             return ""
+        if self.keys == BY_CARRYING and len(self.touch(model)) == 1:  # a card is flipped before it is carried
+            return tr(BY_FOCUS)
         return tr(self.keys, key=key_of(self.stroke) if "." in self.stroke else self.stroke)
 
     def _values(self, model: TableModel) -> dict[str, object]:

@@ -6,7 +6,7 @@ import pytest
 from freight.table.asked import asked
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
-from freight.table.scene import Asked, Dropped, Focused, Lifted, Scene
+from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Scene, Typed
 from freight.table.scenes.first_voyage import FirstVoyageScene
 from freight.table.scenes.play import PlayScene
 from freight.table.settings import Settings
@@ -98,10 +98,31 @@ def test_a_question_that_leads_takes_the_focus_along_once() -> None:
     assert made.key == "d"
 
 
+def test_enter_presses_what_a_leading_question_has_led_to_before_its_ring_is_seen() -> None:
+    made = focus()
+    made.show(ALL, Asked((0, 3), "c", leads=True))
+    assert strike(made, "return") == [Pressed("c")]
+    assert made.seen
+
+
+@pytest.mark.parametrize("later", [None, Asked((0, 4), "c")])
+def test_enter_is_the_scenes_again_once_that_question_is_answered(later: Asked | None) -> None:
+    made = focus()
+    made.show(ALL, Asked((0, 3), "c", leads=True))
+    made.show(ALL, later)
+    assert strike(made, "return") == [Typed("return", "", "c")]
+
+
+def test_an_answer_that_was_led_to_and_left_is_not_pressed_from_elsewhere() -> None:
+    made = focus()
+    made.show(ALL, Asked((0, 3), "c", leads=True))
+    made.point_at("a")
+    assert strike(made, "return") == [Typed("return", "", "a")]
+
+
 def test_what_is_picked_up_goes_to_where_the_question_aims() -> None:
     made = focus()
     made.show(ALL, Asked((0, 4), "card", leads=True, aim="right"))
-    made.seen = True
     assert strike(made, "return", "return") == [Lifted("card"), Dropped("card", "right", PLACES[1].rect.centre)]
 
 

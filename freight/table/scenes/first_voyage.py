@@ -100,7 +100,7 @@ class FirstVoyageScene(PlayScene):
             touch=touch,
             keep=step.keep,
             note=self.note,
-            keys=step.on_keyboard(),
+            keys=step.on_keyboard(model),
             lifted=bool(model.lifted) and model.lifted == touch[0],
         )
 
@@ -143,6 +143,11 @@ class FirstVoyageScene(PlayScene):
     @staticmethod
     def _reads_on(action: Typed) -> bool:
         return action.key == "return" or action_of("table", action) == "skip"
+
+    def _to_flip(self, focus: str) -> str:
+        """The key that flips means the card that the step asks for, where it asks for one."""
+        asked = next(iter(self._touch()[1]), "")
+        return asked if asked.startswith("flip:") else super()._to_flip(focus)
 
     def _press(self, key: str) -> Transition | None:
         match key:

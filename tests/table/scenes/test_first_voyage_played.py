@@ -1,6 +1,8 @@
 """The first voyage played through in the window by somebody who does what the slip says."""
 
+import re
 from contextlib import nullcontext
+from typing import Literal
 
 import pygame
 import pytest
@@ -61,6 +63,16 @@ class Pupil(Player):
         if carried:
             self.strike(pygame.K_RETURN)
 
+    def use_what_the_slip_names(self) -> None:
+        """Strike the keys that stand on the slip, one after the other; Enter where it is only read."""
+        slip = next((each.label for each in self.app.stage.top.placements if each.key == "lesson:keys"), ": Enter")
+        for name in NAMED_KEYS.findall(slip.partition(":")[2]):
+            key = pygame.key.key_code("return" if name == "Enter" else name)
+            self.strike(key, "" if name == "Enter" else name.lower())
+
+
+NAMED_KEYS = re.compile(r"\bEnter\b|\b[A-Z0-9]\b")
+
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])
 @pytest.mark.parametrize("way", ["use_pointer", "use_keys"])
@@ -86,19 +98,21 @@ def test_it_is_played_through(way: str, language: str, speed: str, size: tuple[i
         pupil.app.close()
 
 
-def test_shortcuts_alone_do_it_too() -> None:
-    pupil = Pupil(Settings(speed="off", still=True))
-    strokes = {"table.sail": pygame.K_s, "table.decline": pygame.K_d, "1": pygame.K_1, "4": pygame.K_4}
+@pytest.mark.parametrize("tabs", [0, 1])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_exactly_the_keys_that_each_slip_names_play_it_through(language: Literal["en", "de"], tabs: int) -> None:
+    pupil = Pupil(Settings(speed="off", still=True, language=language))
+    for _ in range(tabs):
+        pupil.strike(pygame.K_TAB)
     for _ in range(3 * len(STEPS)):
         if pupil.voyage.is_over:
             break
-        step = pupil.voyage.step
-        if step.stroke in strokes:
-            stroke = strokes[step.stroke]
-            pupil.strike(stroke, chr(stroke))
-        else:
-            pupil.use_keys()
-        assert pupil.voyage.note == "", step.text
+        before = pupil.voyage.at, pupil.voyage.step.touch(pupil.voyage.model)
+        pupil.use_what_the_slip_names()
+        assert not pupil.app.inputs.focus.carried, before
+        assert pupil.voyage.note == "", before
         pupil.await_step()
+        now = pupil.voyage.is_over or (pupil.voyage.at, pupil.voyage.step.touch(pupil.voyage.model))
+        assert now != before
     assert pupil.voyage.is_over
     pupil.app.close()
