@@ -11,6 +11,16 @@ def whole(number: int) -> str:
     return text
 
 
+def with_minus(number: int) -> str:
+    """A whole number in digits, with a real minus: `−3`."""
+    return f"{number}".replace("-", "−")
+
+
+def signed(number: int) -> str:
+    """A whole number with its sign: `+5`, `0`, `−1`."""
+    return f"{'+' if number > 0 else ''}{with_minus(number)}"
+
+
 def decimal(number: float, places: int) -> str:
     """A number rounded to so many decimal places: `2.50`."""
     return _pointed(f"{number:.{places}f}")

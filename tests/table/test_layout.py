@@ -373,6 +373,19 @@ def test_on_arrival_a_run_lies_beside_its_sum_and_what_it_would_bring_in_the_oth
         assert "price:0" in found
 
 
+def test_the_button_of_a_shipment_says_what_is_left_of_its_price_after_the_fee() -> None:
+    """As the line beside it does: what one presses for must be what one gets."""
+    further = [model for model in arrivals(3) if model.view.shipments]
+    assert further
+    for model in further:
+        found = placed(model, SIZES[3])
+        for choice in [each for each in model.choices if isinstance(each, Unload)]:
+            left = sum(map(model.rate, model.stacks[choice.stack][-choice.count :])) - 1
+            look = found[f"unload:{choice.stack}:{choice.count}"].look
+            assert isinstance(look, Button)
+            assert look.text.removesuffix(" MM").split()[-1] == (f"{left:+}".replace("-", "−") if left else "0")
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_terms_of_a_shipment_are_written_in_one_line(size: Size) -> None:
     for model in arrivals(3):

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from freight.engine.state import Stack
 from freight.languages import tr
 from freight.languages.box import city_name
+from freight.languages.numbers import signed, with_minus
 from freight.table.layout.facts import (
     amount_of,
     elsewhere,
@@ -162,7 +163,7 @@ def _sums(model: TableModel, run: Stack) -> tuple[str, ...]:
     equals = "=" if all(value[good] >= less for good in run) else "→"
     if not fee:
         return f"{kind} {parts} {equals} {price}", f"{kind} {equals} {price}"
-    words = {"kind": kind, "parts": parts, "equals": equals, "price": price, "left": f"{price - fee}".replace("-", "−")}
+    words = {"kind": kind, "parts": parts, "equals": equals, "price": price, "left": with_minus(price - fee)}
     return (
         tr("{kind} {parts} {equals} {price}, less the fee: {left} MM", **words),
         tr("less the fee: {left} MM", **words),
@@ -180,11 +181,11 @@ def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) ->
     lines: list[list[_Offer]] = [[]]
     x = 0
     for place, count in enumerate(reversed(shipments(model, number))):
-        price = amount_of(model, stack, count)
+        left = signed(amount_of(model, stack, count) - shipment_fee(model))
         text = (
-            f"{count}: +{price}"
+            f"{count}: {left}"
             if place
-            else tr("Unload {count} {kind}: +{price} MM", count=count, kind=kind_name(model, stack[-1]), price=price)
+            else tr("Unload {count} {kind}: {left} MM", count=count, kind=kind_name(model, stack[-1]), left=left)
         )
         width = min(room, width_of(text, frame.text, not place) + frame.px(28, 18))
         if x + width > room:
