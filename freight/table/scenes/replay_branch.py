@@ -10,7 +10,7 @@ from freight.languages import tr
 from freight.languages.box import ship_name
 from freight.record.branch import branch, what_if
 from freight.record.codec import Step
-from freight.record.header import Header, Player
+from freight.record.header import Header, Player, SeatSetup
 from freight.record.places import new_save_path
 from freight.record.replay import Replay
 from freight.table.destinations import ToTable
@@ -41,14 +41,19 @@ def beginning(replay: Replay, position: int) -> tuple[Beginning, int]:
 
 
 def what_if_scene(replay: Replay, position: int) -> WhatIfScene:
-    """The table at a position, to try something: persons take the seats that decide, nothing is saved."""
+    """The table at a position, to try something; nothing is saved."""
     part, at = beginning(replay, position)
+    return WhatIfScene(what_if(part, at, _with_a_person(replay, position)))
+
+
+def _with_a_person(replay: Replay, position: int) -> tuple[SeatSetup, ...]:
+    """Who plays which seat from a position on: as it was; where no person played, a person has the seat to decide."""
+    seats = replay.header.seats
+    if any(seat.player == "person" for seat in seats):
+        return seats
     to_act = replay.state_at(position).to_act
-    seats = [
-        msgspec.structs.replace(seat, player="person") if number == to_act else seat
-        for number, seat in enumerate(replay.header.seats)
-    ]
-    return WhatIfScene(what_if(part, at, seats))
+    person = msgspec.structs.replace(seats[to_act], player="person")
+    return (*seats[:to_act], person, *seats[to_act + 1 :])
 
 
 class BranchScene(Quiet):
@@ -59,10 +64,7 @@ class BranchScene(Quiet):
     def __init__(self, replay: Replay, position: int) -> None:
         self.replay, self.position = replay, position
         self.changed = True
-        self.seats = replay.header.seats
-        to_act = replay.state_at(position).to_act
-        if not any(seat.player == "person" for seat in self.seats):
-            self._give(to_act, "person")  # somebody came here to play
+        self.seats = _with_a_person(replay, position)  # somebody came here to play
 
     def _give(self, seat: int, player: Player) -> None:
         new = msgspec.structs.replace(self.seats[seat], player=player)

@@ -8,6 +8,7 @@ import pytest
 
 from freight.engine.choices import choices
 from freight.engine.evolve import fold
+from freight.engine.state import NOBODY
 from freight.record.course import UNITS
 from freight.record.game import Game
 from freight.record.reading import read_save
@@ -32,7 +33,7 @@ from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.opening import open_file
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.replay import ReplayScene
-from freight.table.scenes.replay_branch import BranchScene
+from freight.table.scenes.replay_branch import BranchScene, what_if_scene
 from freight.table.scenes.replay_export import ExportScene
 from freight.table.scenes.replay_menu import ReplayMenuScene
 from freight.table.scenes.replay_what_if import WhatIfScene
@@ -476,6 +477,19 @@ def test_what_if_saves_nothing_and_leads_back_to_the_same_place(freight_home: Pa
     tried.close()
     assert not (freight_home / "games").exists()
     assert walked.position == 50
+
+
+def test_a_what_if_gives_the_person_of_the_game_their_own_seat_and_the_computers_theirs() -> None:
+    """Whoever decides at that moment: who watches a game of theirs again wants to try what they might have done."""
+    walked = scene("four-at-one-table")
+    seats = walked.replay.header.seats
+    people = [number for number, seat in enumerate(seats) if seat.player == "person"]
+    to_act = [walked.replay.state_at(at).to_act for at in range(len(walked.replay))]
+    of_a_computer = next(at for at, seat in enumerate(to_act) if seat not in (*people, NOBODY))
+    tried = what_if_scene(walked.replay, of_a_computer)
+    assert tried.game.header.seats == seats
+    assert tried.model.me == people[0]
+    tried.close()
 
 
 def test_a_what_if_that_is_played_out_tells_how_it_would_have_ended() -> None:
