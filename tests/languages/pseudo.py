@@ -16,17 +16,18 @@ _PLAIN: Final = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _STRANGE: Final = "áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁɃÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ"
 _STRANGER: Final = str.maketrans(_PLAIN, _STRANGE)
 _PARTS: Final = re.compile(r"(\{[^}]*\}|\bMM\b|\bR\d+\b|[A-Za-z]+)")
-_KEPT: Final = re.compile(r"\{|MM$|R\d")
+_KEPT: Final = re.compile(r"\{|R\d")
+_AS_LONG: Final = "MM"
 
 
 def strange(text: str) -> str:
-    """A text in that language; values in braces, MM and the numbers of rulings stay."""
+    """A text in that language; values in braces and the numbers of rulings stay, and money is as short as it was."""
     longer = 0.0
     parts = []
     for part in _PARTS.split(text):
         if part[:1].isascii() and part[:1].isalpha() and not _KEPT.match(part):
-            longer += LONGER * len(part)
-            more = int(longer)
+            longer += LONGER * len(part) if part != _AS_LONG else 0
+            more = int(longer) if part != _AS_LONG else 0
             longer -= more
             parts.append((part + part[-1].lower() * more).translate(_STRANGER))
         else:

@@ -1,13 +1,16 @@
 """Every word that is shown or told comes from the catalogue: in a language without Latin letters, none has any."""
 
+import ast
 import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Final
 
 import pygame
 import pytest
 
+from freight.languages import FOLDER
 from freight.table import words
 from freight.table.looks import Panel, Words
 from freight.table.painter import Painter
@@ -25,11 +28,12 @@ from tests.table.glyphs import has_glyphs
 SIZE: Final = Size(1280, 800)
 SETTINGS: Final = Settings()
 ALLOWED: Final = re.compile(
-    r"\bMM\b|\bR\d+\b"  # money, rulings
+    r"\bR\d+\b"  # rulings
     r"|/[\w./-]+|[\w.-]*\.(freight|txt)\b|\bexports\b|\.f\w*|\bfreight\b"  # names of files
     r"|Freight Expectations|Talen Lee|English|Deutsch"  # names of things and people
     r"|xyzzy|storm"  # what players typed
 )
+MONEY: Final = re.compile(r"\bMM\b")
 LATIN: Final = re.compile(r"[A-Za-z]{2,}")
 
 
@@ -88,6 +92,22 @@ def test_every_plain_word_of_a_scene_comes_from_the_catalogue(name: str) -> None
     assert hard_coded(EVERY[name], Settings(plain=True)) == {}
 
 
+def put_together(source: str) -> list[str]:
+    """The amounts that a source writes into texts put together from parts: only a catalogue may."""
+    texts = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.JoinedStr)]
+    parts = [str(part.value) for text in texts for part in text.values if isinstance(part, ast.Constant)]
+    return [part for part in parts if MONEY.search(part)]
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.parent.rglob("*.py")), ids=lambda path: path.stem)
+def test_no_amount_is_put_together_past_the_catalogue(path: Path) -> None:
+    assert put_together(path.read_text("utf-8")) == []
+
+
+def test_an_amount_past_the_catalogue_is_found() -> None:
+    assert put_together("f'{name} {money} MM' + f'{6}. '") == [" MM"]
+
+
 class Careless:
     """A scene that writes one word past the catalogue, and says another."""
 
@@ -107,15 +127,15 @@ class Careless:
 
 
 def test_a_hard_coded_word_is_found() -> None:
-    assert hard_coded(Careless) == {"Written": ["Written"], "Strong": ["Strong"], "Said 3 MM": ["Said"]}
-    assert plain("Đéçļíñééé 3 MM (R16)") == []
+    assert hard_coded(Careless) == {"Written": ["Written"], "Strong": ["Strong"], "Said 3 MM": ["Said", "MM"]}
+    assert plain("Đéçļíñééé 3 ṀṀ (R16)") == []
 
 
 @pytest.mark.parametrize(
     ("text", "spoken_as"),
     [
         ("Decline", "Đéçļíñééé"),
-        ("{who} bids {price} MM (R9).", "{who} ƀíđšš {price} MM (R9)."),
+        ("{who} bids {price} MM (R9).", "{who} ƀíđšš {price} ṀṀ (R9)."),
         ("a b c", "á ƀ çç"),
     ],
 )

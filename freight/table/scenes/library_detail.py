@@ -163,7 +163,7 @@ def _seats(summary: Summary, room: Rect, measures: Page) -> tuple[list[Placement
     placed: list[Placement] = []
     top = room.y
     for seat, setup in enumerate(summary.seats):
-        money = f"{summary.money[seat]} MM" if summary.money else ""
+        money = tr("{amount} MM", amount=summary.money[seat]) if summary.money else ""
         money_w = measure(money, measures.text, True)[0] + 2
         emblem = Rect(room.x, top, high, high)
         amount = Rect(room.right - money_w, top, money_w, high)

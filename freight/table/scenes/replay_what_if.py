@@ -75,5 +75,5 @@ class WhatIfScene(PlayScene):
     def _outcome(self) -> str:
         state, seats = self.game.state, self.game.header.seats
         order = sorted(range(state.seats), key=lambda seat: -state.money(seat))
-        results = listed(f"{seats[seat].name} {state.money(seat)} MM" for seat in order)
+        results = listed(tr("{name} {amount} MM", name=seats[seat].name, amount=state.money(seat)) for seat in order)
         return tr("It would have ended so: {results}.", results=results)

@@ -39,7 +39,7 @@ class Note(msgspec.Struct, frozen=True, cache_hash=True):
     label: str = ""
 
     def __post_init__(self) -> None:
-        force_setattr(self, "label", tr("IOU") if self.owed else "MM")
+        force_setattr(self, "label", tr("IOU") if self.owed else tr("MM"))
 
 
 class Deck(msgspec.Struct, frozen=True, cache_hash=True):
