@@ -14,15 +14,15 @@ PALETTES: Final[tuple[Palette, ...]] = get_args(Palette)
 PALETTE_WORDS: Final[dict[Palette, str]] = {
     "as drawn": marked("As drawn"),
     "high contrast": marked("High contrast"),
-    "protanopia": marked("Little red"),
-    "deuteranopia": marked("Little green"),
-    "tritanopia": marked("Little blue"),
+    "protanopia": marked("Red-weak"),
+    "deuteranopia": marked("Green-weak"),
+    "tritanopia": marked("Blue-weak"),
 }
-"""What each is called on a button: what the eye it is made for sees little of."""
+"""What each is called on a button: which colour the eye it is made for is weak at."""
 PALETTE_LABELS: Final[dict[Palette, str]] = PALETTE_WORDS | {
-    "protanopia": marked("Little red (protanopia)"),
-    "deuteranopia": marked("Little green (deuteranopia)"),
-    "tritanopia": marked("Little blue (tritanopia)"),
+    "protanopia": marked("Red-weak (protanopia)"),
+    "deuteranopia": marked("Green-weak (deuteranopia)"),
+    "tritanopia": marked("Blue-weak (tritanopia)"),
 }
 """The same for those who listen, and for those who look for the word that a doctor uses."""
 

@@ -17,7 +17,7 @@ from freight.record.places import settings_path
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 Speed = Literal["off", "slow", "normal", "fast"]
 Palette = Literal["as drawn", "high contrast", "protanopia", "deuteranopia", "tritanopia"]
-SPEEDS: tuple[Speed, ...] = ("off", "slow", "normal", "fast")
+SPEEDS: tuple[Speed, ...] = ("slow", "normal", "fast", "off")
 TEXT_SIZES = (100, 125, 150, 175, 200)
 LOUDEST = 100
 """The volume in per cent goes from 0 to this."""

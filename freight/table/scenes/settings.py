@@ -18,14 +18,14 @@ from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
 from freight.table.shortcuts import key_of
 from freight.table.stillness import is_reduced
 from freight.table.widgets import button, button_width, stepper, text, toggle, value_label
-from freight.table.words import fit, line_height
+from freight.table.words import fit, line_height, measure_wrapped
 
 VOLUME_STEP: Final = 10
 SPEED_WORDS: Final[dict[Speed, str]] = {
-    "off": marked("At once"),
     "slow": marked("Slow"),
     "normal": marked("Normal"),
     "fast": marked("Fast"),
+    "off": marked("At once"),
 }
 SYSTEM: Final = "system"
 """What stands for no language of one's own in the keys of the row."""
@@ -109,12 +109,16 @@ class SettingsScene(Quiet):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """A row of which one is chosen: its key, its name, what can be chosen as (part of the key, words, label)."""
+    """A row of which one is chosen: its key, its name, what can be chosen as (part of the key, words, label).
+
+    A `note` below the name says what the name doesn't.
+    """
 
     key: str
     name: str
     options: tuple[tuple[str, str, str], ...]
     chosen: str
+    note: str = ""
 
 
 def choices_of(settings: Settings) -> tuple[Row, ...]:
@@ -125,9 +129,10 @@ def choices_of(settings: Settings) -> tuple[Row, ...]:
     return (
         Row("language", tr("Language"), _languages(), settings.language or SYSTEM),
         Row("text-size", tr("Size of the text"), sizes, str(settings.text_size)),
-        Row("palette", tr("Colours"), colours, settings.palette),
+        Row("palette", tr("Colours"), colours, settings.palette,
+            tr("The last three are for colour-blind eyes: protanopia, deuteranopia, tritanopia.")),
         Row("speed", tr("How the computers' moves are shown"), speeds, settings.speed),
-    )
+    )  # fmt: skip
 
 
 def _languages() -> tuple[tuple[str, str, str], ...]:
@@ -172,11 +177,15 @@ def rows_column(room: Rect, settings: Settings, measures: Page) -> Column:
 
 
 def _choice(rect: Rect, row: Row, measures: Page) -> list[Placement]:
-    """The name of a row, and below it a button for each that can be chosen, on as many lines as it takes."""
+    """The name of a row with its note, below it a button for each that can be chosen, on as many lines as it takes."""
     gap = measures.gap // 2
     name = Rect(rect.x, rect.y, rect.w, line_height(measures.text))
     size = fit(row.name, rect.w, measures.text)
     placed = [text(f"{row.key}.name", name, row.name, size, z=3)]
+    if row.note:
+        below = Rect(name.x, name.bottom, rect.w, measure_wrapped(row.note, rect.w, measures.small)[1])
+        placed.append(text(f"{row.key}.note", below, row.note, measures.small, colour="muted", wrap=True, z=3))
+        name = below
     needed = max(button_width(words, measures.text) for _, words, _ in row.options)
     most = max(1, min(len(row.options), (rect.w + gap) // (needed + gap)))
     lines = -(-len(row.options) // most)

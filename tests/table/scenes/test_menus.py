@@ -155,8 +155,15 @@ def test_a_language_is_chosen_by_its_own_name_or_left_to_the_system() -> None:
 
 def test_colours_are_called_plainly_and_the_medical_word_is_told_too() -> None:
     rows = placed(SettingsScene())
-    assert rows["palette.protanopia"].look.text == "Little red"  # type: ignore[attr-defined]
-    assert rows["palette.protanopia"].label == "Colours: Little red (protanopia)"
+    assert rows["palette.protanopia"].look.text == "Red-weak"  # type: ignore[attr-defined]
+    assert rows["palette.protanopia"].label == "Colours: Red-weak (protanopia)"
+    assert "colour-blind" in rows["palette.note"].label
+
+
+def test_the_speeds_lie_from_the_slowest_to_the_fastest() -> None:
+    rows = placed(SettingsScene())
+    speeds = [key.removeprefix("speed.") for key in rows if key.startswith("speed.")]
+    assert speeds == ["name", "slow", "normal", "fast", "off"]
 
 
 def test_the_full_screen_is_a_switch() -> None:
