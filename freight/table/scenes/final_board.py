@@ -67,6 +67,6 @@ def _row(show: Show, seat: int, row: Rect, measures: Page) -> list[Placement]:
         line(f"{key}:name", name, facts.name(seat), text + 1, bold=True, label=""),
         Placement(f"{key}:bar", Bar(1000 * money // most, "gold_deep" if won else "sea_deep"),
                   Rect(right.x, bar_y, bar_w, bar_h), 3),
-        Placement(f"money:{seat}:0", Sprite("coin", "contain"), coin, 4),
+        *([Placement(f"money:{seat}:0", Sprite("coin", "contain"), coin, 4)] if money else []),
         line(f"{key}:money", amount, tr("{amount} MM", amount=money), big, bold=True, align="right", label=""),
     ]  # fmt: skip

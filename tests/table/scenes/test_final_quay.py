@@ -46,6 +46,15 @@ def test_goods_fly_over_to_the_quay_money_comes_for_them_and_coins_fall_over_all
         before = after
 
 
+@pytest.mark.parametrize("name", ["six-as-printed", "four-as-printed"])
+def test_a_captain_without_money_has_no_coin(name: str) -> None:
+    for scene in moments(name):
+        assert scene.show
+        keys = placed(scene)
+        for seat in scene.facts.seats:
+            assert (f"money:{seat}:0" in keys) == (scene.show.money(seat) > 0)
+
+
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("letters", [100, 200])
 def test_the_harbour_of_the_show_is_one_picture(size: Size, letters: int) -> None:
