@@ -24,6 +24,12 @@ START: Final = marked("Start the game")
 PRESETS_SECTION: Final = "Options and presets"
 """The section of the rules on what the presets are."""
 OWN_CHOICE: Final = ("own", marked("Own choice"))
+PRESET_LINES: Final = {
+    "as-printed": marked("The printed rules: older goods are moved aboard for free."),
+    "tight-harbour": marked("As printed, but each older good that is moved aboard costs 1 MM."),
+    "own": marked("Your own mix of the options below; it is no preset."),
+}
+"""What each preset comes to, in a line."""
 FEES: Final = ("auction_limit", "reorder_fee", "restow_fee", "upgrade_price")
 LAST_CHANCES: Final = (("sold_out", marked("If all is sold")), ("always", marked("Always")))
 
@@ -193,7 +199,11 @@ def options_column(setup: Setup, room: Rect, measures: Page) -> Column:
     preset = chosen_preset(setup)
     presets = _told((*PRESET_TITLES.items(), *(() if preset else (OWN_CHOICE,))))
     placed = _presets(Rect(room.x, room.y, wide, high), presets, preset or OWN_CHOICE[0], measures)
-    top = placed[-1].rect.bottom + gap
+    line = tr(PRESET_LINES[preset or OWN_CHOICE[0]])
+    line_h = measure_wrapped(line, wide, measures.small)[1]
+    below = Rect(room.x, placed[-1].rect.bottom + gap // 3, wide, line_h)
+    placed.append(text("preset-line", below, line, measures.small, colour="muted", wrap=True, valign="top", z=3))
+    top = below.bottom + gap
     for option in (*OPTIONS, PRACTICE):
         cell = _option_row(setup, option, Rect(room.x, top, wide, 0), measures)
         placed += cell
@@ -216,8 +226,10 @@ def _presets(row: Rect, presets: tuple[tuple[str, str], ...], chosen: str, measu
 
 
 def _explained(preset: Placement) -> Placement:
-    """A preset with the way to the chapter that tells what it is."""
-    return msgspec.structs.replace(preset, rulings=(PRESETS_SECTION,))
+    """A preset with what it comes to, and the way to the chapter that tells more."""
+    line = tr(PRESET_LINES[preset.key.removeprefix("preset.")])
+    label = tr("{preset}. {line}", preset=preset.label, line=line)
+    return msgspec.structs.replace(preset, label=label, rulings=(PRESETS_SECTION,))
 
 
 def _told(options: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
