@@ -90,9 +90,10 @@ class Pop(msgspec.Struct, frozen=True):
 
 
 class Replace(msgspec.Struct, frozen=True):
-    """Put a scene in the place of this one."""
+    """Put a scene in the place of this one, and of so many `below` it."""
 
     scene: "Scene | Destination"
+    below: int = 0
 
 
 class Reset(msgspec.Struct, frozen=True):

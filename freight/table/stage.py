@@ -68,8 +68,8 @@ class Stage:
                 return []
             case Pop():
                 return [self.levels.pop().scene]
-            case Replace(scene):
-                dropped = [self.levels.pop().scene]
+            case Replace(scene, below):
+                dropped = [self.levels.pop().scene for _ in self.levels[-1 - below :]]
             case Reset(scene):
                 dropped = list(self._all_off())
             case Quit():

@@ -94,14 +94,18 @@ class SavingScene(Quiet):
 
 
 def unsaved(game: Game) -> NoticeScene:
-    """Says why a new game can't be saved where games are, and what may be done."""
+    """Says why a new game can't be saved where games are, and what may be done.
+
+    It is laid over the scene that has begun the game, which goes with it once the game is played, as where it could be
+    saved.
+    """
     words = tr(
         "{why} Choose another place for it, or play it without saving: it is lost then when the window closes.",
         why=game.failure,
     )
 
     def play() -> Transition:
-        return Replace(ToTable(game))
+        return Replace(ToTable(game), below=1)
 
     def save() -> Transition:
         return Replace(SavingScene(game, play, lambda: Replace(unsaved(game))))

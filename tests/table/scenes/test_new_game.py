@@ -1,27 +1,36 @@
 """Putting a game together and beginning it, by pointer and by keyboard."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import msgspec
 import pytest
 
-from freight.engine.rules import OPTIONS
+from freight.engine.rules import OPTIONS, PRESETS
+from freight.record.reading import read_save
+from freight.record.replay import Replay
 from freight.record.shelf import newest_unfinished
+from freight.table.destinations import Destination
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
 from freight.table.pointer import Refused
 from freight.table.scene import Explain, Focused, Pop, Pressed, Push, Replace, Scene, Transition, Typed
 from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.final import FinalScene
+from freight.table.scenes.first_voyage_end import EndOfLessonsScene
 from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.new_game_layout import PRESET_LINES
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play import PlayScene
+from freight.table.scenes.replay_branch import BranchScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.ships import ShipsScene
+from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings
-from tests.record.story import list_saves
+from freight.table.stage import Stage
+from tests.record.story import GAMES, list_saves
 
 SIZE = Size(1280, 800)
 
@@ -159,6 +168,20 @@ def test_an_empty_seed_is_said_where_it_can_be_read_and_start_says_why() -> None
     assert "problem" not in placed(scene)
 
 
+def test_what_a_preset_comes_to_is_said_below_and_told_of_each() -> None:
+    """Each tells what differs from the other, and the line is true of the rules."""
+    scene = NewGameScene()
+    for preset in PRESETS:
+        press(scene, f"preset.{preset}")
+        shown = placed(scene)
+        assert shown["preset-line"].label == PRESET_LINES[preset]
+        assert all(shown[f"preset.{each}"].label.endswith(PRESET_LINES[each]) for each in PRESETS)
+    press(scene, "option.upgrade_price.more")
+    assert placed(scene)["preset-line"].label == PRESET_LINES["own"]
+    assert msgspec.structs.replace(PRESETS["as-printed"], restow_fee=1) == PRESETS["tight-harbour"]
+    assert PRESETS["as-printed"].restow_fee == 0
+
+
 def test_own_choice_shows_only_while_the_options_are_no_preset() -> None:
     scene = seeded()
     assert "preset.own" not in placed(scene)
@@ -267,6 +290,43 @@ def test_or_it_is_played_unsaved(freight_home: Path) -> None:
     assert isinstance(begun.scene, PlayScene)
     assert begun.scene.game.path is None
     begun.scene.close()
+
+
+@pytest.mark.parametrize("way", ["way.1", "way.2"])
+@pytest.mark.parametrize("begins", ["new", "again", "branch", "first game"])
+def test_what_has_begun_a_game_that_cannot_be_saved_goes_when_it_is_played(
+    freight_home: Path, tmp_path: Path, way: str, begins: str
+) -> None:
+    """As it goes where the game is saved: or each one played again would leave one more scene below the table."""
+    freight_home.write_text("a file where the folder should be")
+    stage = Stage()
+
+    def go(transition: Transition | None) -> None:
+        move = arrived(transition)
+        assert isinstance(move, Push | Replace)
+        assert not isinstance(move.scene, Destination)
+        for dropped in stage.apply(move):
+            dropped.close()
+
+    record = read_save(GAMES / "four-as-printed.freight")
+    beginners: dict[str, tuple[Callable[[], Scene], str]] = {
+        "new": (seeded, "start"),
+        "again": (lambda: FinalScene(record), "again"),
+        "branch": (lambda: BranchScene(Replay(record), 10), "start"),
+        "first game": (EndOfLessonsScene, "play"),
+    }
+    make, key = beginners[begins]  # a scene and its button
+    go(Push(TitleScene()))
+    go(Push(make()))
+    go(stage.top.scene.on(Pressed(key)))
+    go(stage.top.scene.on(Pressed(way)))
+    if way == "way.2":
+        assert isinstance(stage.top.scene, SavingScene)
+        write_path(stage.top.scene, str(tmp_path / "mine"))
+        go(stage.top.scene.on(Pressed("save")))
+    assert [type(level.scene) for level in stage.levels] == [TitleScene, PlayScene]
+    for level in stage.levels:
+        level.scene.close()
 
 
 def write_path(scene: SavingScene, path: str) -> None:
