@@ -211,9 +211,10 @@ class Inputs:
     def _button(self, event: pygame.Event, now: float) -> None:
         if self._is_for_bubble(event):
             return
-        self.host.screen.hush()
-        self.host.screen.stale = True
         pressed = event.type == pygame.MOUSEBUTTONDOWN
+        if pressed:  # why a thing can't be dragged is said while the button is down, and is to stay
+            self.host.screen.hush()
+        self.host.screen.stale = True
         if event.button == pygame.BUTTON_RIGHT and pressed:
             self.pass_on(self.pointer.cancel())
         if event.button != pygame.BUTTON_LEFT:

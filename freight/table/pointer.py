@@ -97,7 +97,7 @@ class Pointer:
         """The key that the button went down on, until it comes up."""
         self.drag: Drag | None = None
         self._landed: tuple[int, int] | None = None
-        """Where something was let go that had been carried, until the pointer moves on."""
+        """Where the button came up last, until the pointer moves on."""
         self._down_at = (0, 0)
         self._last = ("", -1.0)
         """Key and time of the click before, for double clicks."""
@@ -117,7 +117,7 @@ class Pointer:
 
     @property
     def has_landed(self) -> bool:
-        """Whether it has not moved since something was let go: what lies there now was not pointed at."""
+        """Whether it has not moved since the button came up: what lies there now was not pointed at."""
         return self.at == self._landed
 
     def move(self, x: int, y: int) -> list[Outcome]:
@@ -156,6 +156,7 @@ class Pointer:
         if self.drag:  # the button came up with the very move that began the drag
             return outcomes + self._drop()
         held, self.held = self.held, ""
+        self._landed = self.at
         hit = under(self.placements, x, y)
         if not held or hit is None or hit.key != held:
             return outcomes
