@@ -214,6 +214,18 @@ def test_cards_bought_lie_clear_of_every_ship_its_goods_and_its_plate(seats: int
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_the_cards_of_an_only_rival_lie_large_at_the_bow_of_the_ship(size: Size) -> None:
+    """A third as high as a card of the market at least; there is water enough."""
+    for model in tables_of_buyers(2):
+        found = placed(model, size)
+        hull, market = found["ship:1"].rect, max(found[f"card:{card}"].rect.h for card in model.view.markets[0] if card)
+        for place, card in enumerate(model.view.docks[1]):
+            rect = found[f"card:{card}"].rect
+            assert rect.h >= market * 0.33
+            assert 0 <= rect.x - hull.right <= place * rect.w + 20
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
 def test_no_ship_moves_when_a_card_is_bought(size: Size) -> None:
     auctions = (model for model in tables(4, 4) if model.view.phase == "auction")
     model = next(model for model in auctions if any(model.view.docks[1:]))

@@ -15,6 +15,12 @@ STRIP: Final = 0.42
 """Cards below a ship take no more than this of the height."""
 LEAST_CARD: Final = 23
 """Cards beside a ship are not made lower than this, in pixels."""
+LARGER: Final = (2.2, 1.8, 1.4)
+"""So many times as large cards may be as they must, where there is water enough, the largest first."""
+LARGEST: Final = 0.6
+"""Large cards take no more than this of the height, as a hull does."""
+ALONE: Final = 0.8
+"""The only other ship is large: for large cards it may be as small as this of its size."""
 GAP: Final = 2
 
 
@@ -35,16 +41,22 @@ def mooring(model: TableModel, room: Rect, most: int) -> Mooring:
     """While cards are bought and loaded they have a room of their own, from the start, so that no ship moves.
 
     It is below the ships or beside them, for all alike: whichever leaves the ships largest. Cards are up to `most`
-    pixels high.
+    pixels high, and larger where there is so much water before the bows that no ship is smaller for it; the only
+    other ship may be, a little.
     """
     if model.view.phase not in DOCKED and not any(model.view.docks):
         return Mooring(room, Rect(room.x, room.bottom, room.w, 0), 0)
     decks = [len(model.view.stacks[seat]) for seat in model.others]
+
+    def room_of_ships(each: Mooring) -> int:
+        return sum(card_height(each.ship, count, room.h) for count in decks)
+
     beside = (_beside(room, min(most, room.h // lines), lines) for lines in range(1, MOST_BOUGHT + 1))
-    return max(
-        (_below(room, most), *(each for each in beside if each.tall >= LEAST_CARD)),
-        key=lambda each: sum(card_height(each.ship, count, room.h) for count in decks),
-    )
+    best = max((_below(room, most), *(each for each in beside if each.tall >= LEAST_CARD)), key=room_of_ships)
+    larger = (_beside(room, min(round(times * most), round(room.h * LARGEST)), 1) for times in LARGER)
+    least = room_of_ships(best) * (ALONE if len(decks) == 1 else 1)
+    kept = (each for each in larger if each.tall > best.tall and room_of_ships(each) >= least)
+    return next(kept, best)
 
 
 def _below(room: Rect, most: int) -> Mooring:
