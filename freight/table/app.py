@@ -21,6 +21,7 @@ from freight.table.citing import way_there
 from freight.table.cues import PAGE
 from freight.table.cursors import Cursors
 from freight.table.destinations import ToFile, ToKeys, ToTitle
+from freight.table.guard import Guard
 from freight.table.inputs import Inputs
 from freight.table.painter import Painter
 from freight.table.palettes import THEMES
@@ -29,15 +30,18 @@ from freight.table.saying import Saying
 from freight.table.scene import (
     Action,
     ChangeSettings,
+    Dropped,
     Explain,
     FileDropped,
     Glide,
     Pop,
+    Pressed,
     Push,
     Quit,
     Reset,
     Scene,
     Transition,
+    Typed,
 )
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.screen import Screen
@@ -74,7 +78,9 @@ class App:
         self.screen = Screen(painter, settings)
         self.cursors = Cursors()
         self._scene_on_top: Scene | None = None
-        self._busy_at = 0.0
+        self._busy_at = self._now = 0.0
+        self._guard = Guard()
+        """Against presses on a scene that has come up by itself."""
 
     def start(self, first: Callable[[], Scene]) -> None:
         """Open the first scene."""
@@ -100,6 +106,7 @@ class App:
 
     def step(self, now: float) -> None:
         """Take what came in, let the scene go on, show what is new."""
+        self._now = now
         events = pygame.event.get()
         if events:
             self._busy_at = time.perf_counter()
@@ -110,6 +117,8 @@ class App:
             scene = self.stage.top.scene
             self.guarded(lambda: scene.tick(now))
             self.listen_to(scene)
+            if self.stage.levels and self.stage.top.scene is not scene:
+                self._guard.comes(now)
         if self.stage.levels:
             self.lay_out_if_changed(now)
             painted = self.screen.frame(self.stage, self.inputs.pointer, now)
@@ -122,7 +131,12 @@ class App:
                 self._tell_listeners()
 
     def act(self, action: Action) -> None:
-        """Tell the topmost scene what the player did; open a file that is dropped on one that does not take it."""
+        """Tell the topmost scene what the player did; open a file that is dropped on one that does not take it.
+
+        What is pressed a moment after a scene came up by itself was not meant for that.
+        """
+        if isinstance(action, Pressed | Typed | Dropped) and not self._guard.lets_through(self._now):
+            return
         if self.stage.levels:
             scene = self.stage.top.scene
             match action:
@@ -277,6 +291,7 @@ class App:
 
     def _trouble(self, error: Exception) -> None:
         LOG.exception("a scene failed")
+        self._guard.comes(self._now)
         top = self.stage.levels and self.stage.top.scene
         if isinstance(top, TroubleScene):  # not even that can be shown
             self.apply(Quit())

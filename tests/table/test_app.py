@@ -11,6 +11,7 @@ import pytest
 from freight.table import settings as kept
 from freight.table.app import App, run
 from freight.table.destinations import ToFile
+from freight.table.guard import GUARD
 from freight.table.looks import Fill, Panel, Words
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
@@ -53,6 +54,7 @@ class Board:
         self.fault = ""
         self.layouts = self.ticks = 0
         self.closed = self.once = False
+        self.by_itself: Transition | None = None
         self.home = Rect(100, 100, 80, 112)
         self.line = Line()
 
@@ -87,7 +89,7 @@ class Board:
         self.ticks += 1
         if self.fault == "tick":
             raise ValueError("no tick today")
-        return None
+        return self.by_itself
 
     def close(self) -> None:
         self.closed = True
@@ -413,6 +415,9 @@ def test_a_fault_in_a_scene_is_told_and_logged_and_the_game_goes_on(player: Play
     assert any(str(log_path()) in word for word in words)
     player.board.fault = ""
     player.strike(pygame.K_ESCAPE)
+    assert isinstance(player.top, TroubleScene), "it was meant for what lay there before"
+    player.step(1.0)
+    player.strike(pygame.K_ESCAPE)
     player.step()
     assert player.top is player.board
     assert not player.board.closed
@@ -457,9 +462,28 @@ def test_a_scene_that_cannot_be_made_is_told_and_the_one_below_stays(
     player.click(150, 420)
     assert isinstance(player.top, TroubleScene)
     assert "no such disk" in player.app.stage.top.placements[3].label
+    player.step(1.0)
     player.strike(pygame.K_ESCAPE)
     player.step()
     assert player.top is player.board
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_a_press_is_not_taken_for_one_on_a_scene_that_has_come_up_by_itself_under_it(player: Player, how: str) -> None:
+    def press() -> None:
+        player.click(150, 420) if how == "click" else player.strike(pygame.K_RETURN)
+
+    other = Board()
+    player.board.by_itself = Replace(other)
+    player.step()
+    assert player.top is other
+    for _ in range(20):  # a key that is held down, or a hasty finger
+        press()
+        player.step(GUARD / 2)
+    assert other.told() == []
+    player.step(GUARD)
+    press()
+    assert other.told() == [Pressed("go") if how == "click" else Typed("return", "", "")]
 
 
 def test_settings_are_used_and_kept(player: Player) -> None:

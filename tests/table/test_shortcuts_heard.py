@@ -16,6 +16,7 @@ from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.record.watching import Watch
 from freight.table import shortcuts
+from freight.table.guard import GUARD
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
 from freight.table.scene import Explain, Pressed, Scene, Typed
@@ -24,7 +25,6 @@ from freight.table.scenes.library import LibraryScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
 from freight.table.scenes.play import PlayScene
-from freight.table.scenes.play_computers import GUARD
 from freight.table.scenes.replay import ReplayScene
 from freight.table.scenes.replay_menu import ReplayMenuScene
 from freight.table.scenes.settings import SettingsScene

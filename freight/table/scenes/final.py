@@ -13,6 +13,7 @@ from freight.record.replay import Replay
 from freight.table.acts import CUT, Act
 from freight.table.cues import Cue
 from freight.table.destinations import ToReplay, ToTable, ToTitle
+from freight.table.guard import Guard
 from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
 from freight.table.scene import (
@@ -71,6 +72,7 @@ class FinalScene:
         self._lit, self._trip = -1, -1
         """The seat and the trip that are pointed at."""
         self._scrolls = {name: Scroll() for name in PAGES}
+        self._guard, self._now = Guard(), 0.0
         self._sought = ""
         """The lot that the focus came to."""
         self.show: Show | None = None
@@ -142,7 +144,12 @@ class FinalScene:
         return self._scrolls["records"].show(final_records.column(self.facts, room, measures))
 
     def on(self, action: Action) -> Transition | None:
-        """Skip the show; turn to a page, point at something, or go on from here."""
+        """Skip the show; turn to a page, point at something, or go on from here.
+
+        A press a moment after the show has begun anew or ended was meant for what lay there before.
+        """
+        if isinstance(action, Pressed | Typed) and not self._guard.lets_through(self._now):
+            return None
         if self.show:
             return self._skip(action)
         scroll = self._scrolls[self.page]
@@ -199,6 +206,7 @@ class FinalScene:
             case "show" if pace(self.settings) == "off":
                 return Explain(tr(NO_SHOW), "show")
             case "show":
+                self._guard.alert = True
                 self._begin()
             case "home":
                 return Pop() if self._back else Reset(ToTitle())
@@ -244,12 +252,16 @@ class FinalScene:
         if self.show and self.show.beat.what != "verdict":
             self.sayings.append(Saying(self.verdict(), urgent=True))
         self.show = None
+        self._guard.alert = True
         self.page = "result"
         self.acts.append(CUT)
         self.changed = True
 
     def tick(self, now: float) -> Transition | None:
         """Go on with the show."""
+        self._now = now
+        if self._guard.alert:
+            self._guard.comes(now)
         if self.show is None:
             return None
         speed = pace(self.settings)

@@ -14,6 +14,7 @@ from freight.engine.state import State
 from freight.engine.view import view
 from freight.languages import current, marked, tr
 from freight.table.acts import CUT
+from freight.table.guard import Guard
 from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game
 from freight.table.lessons import STEPS, Step
 from freight.table.model import TableModel
@@ -47,6 +48,7 @@ class FirstVoyageScene(PlayScene):
         self.at = 0
         self.is_up = False
         self.note = ""
+        self._reading = Guard()
         self._objected = False
         """Whether something was said against what was done last."""
         self._bobs = 0
@@ -151,8 +153,8 @@ class FirstVoyageScene(PlayScene):
 
     def _press(self, key: str) -> Transition | None:
         match key:
-            case "lesson:on" if self.is_up and self.step.is_read:
-                self._go_on()
+            case "lesson:on" | "skip" if self.is_up and self.step.is_read:
+                self._read_on()
             case "lesson:skip":
                 self._skip_lesson()
             case "lesson:leave":
@@ -163,8 +165,6 @@ class FirstVoyageScene(PlayScene):
                 self._object(tr(NO_WAY_BACK))
             case "hint":
                 self._point_again()
-            case "skip" if self.is_up and self.step.is_read:
-                self._go_on()
             case _:
                 return super()._press(key)
         return None
@@ -208,6 +208,12 @@ class FirstVoyageScene(PlayScene):
         """A card was flipped: that may be what was asked for."""
         step = None if self.is_over else self.step
         if step and self.is_up and step.turns and step.turns(self.model):
+            self._go_on()
+
+    def _read_on(self) -> None:
+        """Come to the next step, but not by a second press that was meant for the one before."""
+        if self._reading.lets_through(self._now):
+            self._reading.comes(self._now)
             self._go_on()
 
     def _go_on(self) -> None:

@@ -13,6 +13,7 @@ from freight.record.game import Game
 from freight.table.acts import CUT
 from freight.table.cues import FLIP, LIFT, PUT_BACK, REFUSAL
 from freight.table.destinations import ToFinalPayment, ToRules
+from freight.table.guard import Guard
 from freight.table.hand import Hand, astray, to_flip, why_no_flip
 from freight.table.hints import Hints, closes
 from freight.table.layout import layout
@@ -38,7 +39,7 @@ from freight.table.scene import (
 )
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
-from freight.table.scenes.play_computers import Computers, Guard, thinker_for
+from freight.table.scenes.play_computers import Computers, thinker_for
 from freight.table.scenes.play_switches import switched
 from freight.table.scenes.play_teller import Teller
 from freight.table.settings import Settings

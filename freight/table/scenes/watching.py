@@ -92,7 +92,7 @@ class WatchScene:
         gap, high = measures.gap, measures.control
         ways = [("replay", tr("Replay so far"), "back", "plain"), ("leave", tr("Leave"), "left", "plain")]
         if self.free and not self.watch.finished:
-            ways.append(("take-over", tr("Play on here"), "play", "primary"))
+            ways.insert(0, ("take-over", tr("Play on here"), "play", "primary"))  # the others stay where they are
         right = room.right - gap
         placed = [Placement("banner", Panel("gold_light", "edge", 2, 0), room, z=40, label=tr("Banner"))]
         top = room.y + (room.h - high) // 2

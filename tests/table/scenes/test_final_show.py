@@ -11,6 +11,7 @@ from freight.record.history import standing_events
 from freight.table.acts import Cheered, Sold
 from freight.table.asked import asked
 from freight.table.destinations import ToFinalPayment
+from freight.table.guard import GUARD
 from freight.table.keys import Focus
 from freight.table.pointer import Refused
 from freight.table.scene import Explain, Focused, Hovered, Pressed, Push, Replace, Typed
@@ -113,7 +114,46 @@ def test_without_motion_the_result_comes_at_once_and_says_why_there_is_no_show(s
     again = placed(scene, settings)["show"]
     assert not again.enabled
     assert "reduced motion" in again.why
+    rest(scene, 2.0)
     assert scene.on(Typed("s", "s", "")) == Explain(again.why, "show")
+
+
+def rest(scene: FinalScene, now: float) -> None:
+    """Let so much time pass that what is pressed is meant for what lies there."""
+    scene.tick(now)
+    scene.tick(now + GUARD)
+
+
+@pytest.mark.parametrize("press", [Pressed("again"), Pressed("home"), Typed("n", "n", ""), Typed("escape", "", "")])
+@pytest.mark.parametrize("skipped", [True, False])
+def test_a_press_as_the_show_ends_is_not_meant_for_the_result(press: Pressed | Typed, skipped: bool) -> None:
+    scene = final(show=True)
+    scene.layout(SIZE, SETTINGS)
+    now = 0.0
+    while scene.show is not None:
+        now += 0.5
+        scene.tick(now)
+        if skipped:
+            scene.on(press if isinstance(press, Pressed) else Typed("return", "", ""))
+    for _ in range(20):  # as of a key held down
+        assert scene.on(press) is None
+        now += GUARD / 2
+        scene.tick(now)
+    scene.tick(now + GUARD)
+    answer = scene.on(press)
+    assert answer is not None
+    scene.close()
+
+
+def test_a_double_click_on_the_button_does_not_skip_the_show_it_begins() -> None:
+    scene = final()
+    scene.layout(SIZE, SETTINGS)
+    for _ in range(2):
+        scene.on(Pressed("show"))
+    assert scene.show is not None
+    rest(scene, 1.0)
+    scene.on(Pressed("skip"))
+    assert scene.show is None
 
 
 def test_the_show_runs_to_its_end_by_itself_and_can_be_seen_again() -> None:
@@ -127,6 +167,7 @@ def test_the_show_runs_to_its_end_by_itself_and_can_be_seen_again() -> None:
         assert now < 200
     assert {"rope", "coin", "cash", "horn"} <= heard
     assert "rank:0" in placed(scene)
+    rest(scene, now)
     scene.on(Pressed("show"))
     assert scene.show is not None
     assert "skip" in placed(scene)
@@ -138,9 +179,10 @@ def test_nothing_is_marked_on_the_result_after_the_show_but_what_is_pointed_at()
     plain = placed(scene)
     scene.on(Hovered("trip:1"))
     focus = Focus()
-    scene.on(Pressed("show"))
-    for skips in (Pressed("skip"), Typed("escape", "", "")):
+    for now, skips in enumerate((Pressed("skip"), Typed("escape", "", "")), start=1):
+        rest(scene, 100.0 * now - 50)
         scene.on(Pressed("show"))
+        rest(scene, 100.0 * now)
         shown = scene.layout(SIZE, SETTINGS)
         focus.show(shown, asked(scene, shown))
         focus.point_at("skip")

@@ -27,6 +27,16 @@ def test_a_lesson_is_skipped_to_the_beginning_of_the_next() -> None:
     assert scene.is_over
 
 
+def test_a_second_press_at_once_does_not_turn_a_slip_that_nobody_has_read() -> None:
+    scene = up(0)
+    for press in (Pressed("lesson:on"), Pressed("lesson:on"), Typed("return", "", ""), Typed("space", " ", "")):
+        scene.on(press)
+    assert scene.at == 1
+    scene.tick(1000.0)
+    scene.on(Pressed("lesson:on"))
+    assert scene.at == 2
+
+
 def test_the_end_keeps_that_it_was_learned_and_shows_the_ways_on() -> None:
     scene = FirstVoyageScene(len(STEPS))
     scene.layout(SIZE, STILL)

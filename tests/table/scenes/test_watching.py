@@ -55,10 +55,13 @@ def test_when_the_other_window_lets_go_one_can_take_over(tmp_path: Path) -> None
         play_on(game, 3)
         scene = WatchScene(Watch(path))
         scene.tick(1.0)
-        assert "take-over" not in placed(scene)
+        before = placed(scene)
+        assert "take-over" not in before
         assert scene.on(Pressed("take-over")) is None
     scene.tick(2.0)
-    assert placed(scene)["watching"].label == LEFT
+    after = placed(scene)
+    assert after["watching"].label == LEFT
+    assert all(after[key].rect == before[key].rect for key in ("leave", "replay")), "no press goes astray"
     answer = arrived(scene.on(Pressed("take-over")))
     assert isinstance(answer, Replace)
     assert isinstance(answer.scene, PlayScene)

@@ -1,0 +1,37 @@
+"""What comes up by itself under a finger: a press a moment later was meant for what lay there before."""
+
+from typing import Final
+
+from freight.engine.state import NOBODY
+
+GUARD: Final = 0.6
+"""Seconds after something has come up in which a press counts as meant for what lay there before."""
+
+
+class Guard:
+    """Tells a press that was meant for what lay there before from one for what lies there now.
+
+    `alert` is whether something was shown or others moved since it `comes` up last.
+    """
+
+    def __init__(self) -> None:
+        self.alert = False
+        self._seat = NOBODY
+        self._until = 0.0
+
+    def comes(self, now: float) -> None:
+        """What lies there now has come up at `now`, in seconds of a steady clock."""
+        self.alert, self._until = False, now + GUARD
+
+    def turn_comes(self, now: float, seat: int) -> None:
+        """It is the turn of a person, of the same one as before or of another who sits at the same table."""
+        if self.alert or (self._seat not in (NOBODY, seat)):
+            self.comes(now)
+        self._seat = seat
+
+    def lets_through(self, now: float) -> bool:
+        """Whether a press is meant for what it hit; one that is not puts off the next, as of a key held down."""
+        if now >= self._until and not self.alert:
+            return True
+        self._until = now + GUARD
+        return False
