@@ -70,7 +70,7 @@ def draw_chart(look: Chart, size: Size, theme: Theme) -> pygame.Surface:
     _grid(canvas, look, frame, theme)
     for number, series in sorted(enumerate(look.series), key=lambda each: each[0] == look.chosen):
         _line(canvas, series, number, look, frame, theme)
-    _ends(canvas, look, frame, theme)
+    _ends(canvas, look, theme)
     if look.trip >= 0:
         _amounts(canvas, look, frame, theme)
     return canvas
@@ -117,7 +117,7 @@ def _weather(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -
 
 
 def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, frame: _Frame, theme: Theme) -> None:
-    shift = round((number - (len(look.series) - 1) / 2) * max(2, look.size // 6))
+    shift = _shift(number, look)
     points = [(x, y + shift) for x, y in (frame.at(trip, money) for trip, money in enumerate(series.money))]
     if len(points) < 2:
         return
@@ -133,6 +133,11 @@ def _line(canvas: pygame.Surface, series: Series, number: int, look: Chart, fram
         pygame.draw.aacircle(canvas, colour, point, width)
 
 
+def _shift(number: int, look: Chart) -> int:
+    """How far below its true height a line is drawn, so that lines of equal height lie side by side."""
+    return round((number - (len(look.series) - 1) / 2) * max(2, look.size // 6))
+
+
 def _thick(canvas: pygame.Surface, colour: Colour, points: list[tuple[int, int]], width: int) -> None:
     """A line of even width, smooth on both sides, with round joints."""
     for start, end in pairwise(points):
@@ -141,13 +146,20 @@ def _thick(canvas: pygame.Surface, colour: Colour, points: list[tuple[int, int]]
         pygame.draw.aacircle(canvas, colour, point, width / 2)
 
 
-def _ends(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> None:
-    """The emblem of each ship at the end of its line, moved apart where they would lie on each other."""
-    side = round(look.size * 1.7)
-    places = spread([frame.at(0, series.money[-1])[1] for series in look.series], side, side // 2)
-    for series, y in zip(look.series, places, strict=True):
-        emblem = sprites.raster(f"ship-emblem-{SHIP_SLUGS[series.ship]}", (side, side), theme)
-        canvas.blit(emblem, (frame.area.right + look.size // 2, min(y, frame.area.bottom) - side // 2))
+def _ends(canvas: pygame.Surface, look: Chart, theme: Theme) -> None:
+    """The emblem of each ship at the end of its line."""
+    for series, place in zip(look.series, emblems(look, Size(*canvas.get_size())), strict=True):
+        emblem = sprites.raster(f"ship-emblem-{SHIP_SLUGS[series.ship]}", place.size, theme)
+        canvas.blit(emblem, place)
+
+
+def emblems(look: Chart, size: Size) -> list[pygame.Rect]:
+    """Where the emblems lie in a chart of a size: as high as their lines end, moved apart where they would lie on each
+    other, in the order of the lines; smaller where there is no room for all."""
+    frame = _frame(look, size)
+    ends = [frame.at(0, each.money[-1])[1] + _shift(number, look) for number, each in enumerate(look.series)]
+    side, tops = piled(ends, round(look.size * 1.7), frame.area.bottom)
+    return [pygame.Rect(frame.area.right + look.size // 2, top, side, side) for top in tops]
 
 
 def _amounts(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -> None:
@@ -156,7 +168,9 @@ def _amounts(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -
     told = [series for series in look.series if len(series.money) > trip]
     letters = font(look.size, True)
     high = letters.get_linesize()
-    places = spread([frame.at(trip, series.money[trip])[1] for series in told], high, high // 2)
+    places = spread(
+        [frame.at(trip, series.money[trip])[1] for series in told], high, high // 2, canvas.get_height() - high // 2
+    )
     x = frame.at(trip, 0)[0]
     for series, y in zip(told, places, strict=True):
         written = letters.render(str(series.money[trip]), True, theme.colour("ink"))
@@ -167,16 +181,27 @@ def _amounts(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -
         canvas.blit(slip, (left, y - high // 2))
 
 
-def spread(places: Sequence[int], gap: int, least: int = 0) -> list[int]:
-    """The places, at least `gap` apart and in the same order, moved as little as a sweep from the bottom can.
+def piled(ends: Sequence[int], side: int, lowest: int) -> tuple[int, list[int]]:
+    """How large squares of at most a `side` may be that lie at the ends of lines, from the upper edge down to one whose
+    middle lies at `lowest`, none on another; and the upper edge of each."""
+    side = max(1, min(side, int(lowest / max(1, len(ends) - 0.5))))
+    return side, [place - side // 2 for place in spread(ends, side, side // 2, max(side // 2, lowest))]
 
-    None is less than `least`: those that would be are moved down again, and others before them.
+
+def spread(places: Sequence[int], gap: int, least: int, most: int) -> list[int]:
+    """The places, at least `gap` apart and in the same order, equal ones as they come; moved as little as a sweep from
+    the bottom can.
+
+    None is less than `least` or more than `most`: those that would be are moved back, and others before them. Where
+    there is no room for all, they are as far apart as the room allows.
     """
-    by_height = sorted(range(len(places)), key=lambda index: -places[index])
+    order = sorted(range(len(places)), key=lambda index: places[index])
+    gap = max(0, min(gap, (most - least) // max(1, len(places) - 1)))
     moved = list(places)
-    for below, index in pairwise(by_height):
-        moved[index] = min(places[index], moved[below] - gap)
-    for index in reversed(by_height):
+    for index in reversed(order):
+        moved[index] = min(moved[index], most)
+        most = moved[index] - gap
+    for index in order:
         moved[index] = max(moved[index], least)
         least = moved[index] + gap
     return moved

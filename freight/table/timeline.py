@@ -10,7 +10,7 @@ import pygame
 
 from freight.languages import tr
 from freight.table import sprites
-from freight.table.chart import spread, steps
+from freight.table.chart import piled, steps
 from freight.table.looks import drawer
 from freight.table.placement import Rect, Size
 from freight.table.shapes import clear, rounded
@@ -96,17 +96,37 @@ class Fortunes(msgspec.Struct, frozen=True, cache_hash=True):
 def draw_fortunes(look: Fortunes, size: Size, theme: Theme) -> pygame.Surface:
     """A stepped line a seat, its emblem at the end of it; the grid is of trips, weeks and round amounts."""
     canvas = clear(size)
-    most = max(money for seat in look.seats for _, money in seat.money)
-    amounts = steps(max(1, most))
-    high = round(look.size * 1.5)
-    area = Rect(0, high, size.w, size.h - high - look.size)
+    amounts, area = _amounts(look), _area(look, size)
     _grid(canvas, look, area, amounts, theme)
     for number, seat in enumerate(look.seats):
-        shift = round((number - (len(look.seats) - 1) / 2) * max(1, look.size // 8))
-        _stepped(canvas, seat, look, area, amounts[-1], shift, theme)
+        _stepped(canvas, seat, look, area, amounts[-1], _shift(number, look), theme)
     _letter(canvas, look, area, amounts, theme)
-    _emblems(canvas, look, area, amounts[-1], theme)
+    for seat, place in zip(look.seats, emblems(look, size), strict=True):
+        canvas.blit(sprites.raster(f"ship-emblem-{SHIP_SLUGS[seat.ship]}", (place.w, place.h), theme), place)
     return canvas
+
+
+def emblems(look: Fortunes, size: Size) -> list[Rect]:
+    """Where the emblems lie in a size: as high as their lines end, in their order, none on another."""
+    area, top = _area(look, size), _amounts(look)[-1]
+    ends = [_y(seat.money[-1][1], top, area) + _shift(number, look) for number, seat in enumerate(look.seats)]
+    side, tops = piled(ends, round(look.size * 1.6), area.bottom)
+    return [Rect(area.right - side, y, side, side) for y in tops]
+
+
+def _area(look: Fortunes, size: Size) -> Rect:
+    """Where the lines lie."""
+    high = round(look.size * 1.5)
+    return Rect(0, high, size.w, size.h - high - look.size)
+
+
+def _amounts(look: Fortunes) -> tuple[int, ...]:
+    return steps(max(1, max(money for seat in look.seats for _, money in seat.money)))
+
+
+def _shift(number: int, look: Fortunes) -> int:
+    """How far below its true height a line is drawn, so that lines of equal height lie side by side."""
+    return round((number - (len(look.seats) - 1) / 2) * max(1, look.size // 8))
 
 
 def _y(money: int, top: int, area: Rect) -> int:
@@ -147,11 +167,3 @@ def _stepped(
         y, to_y = (_y(each, top, area) + shift - width // 2 for each in (money, then))
         canvas.fill(colour, (left, y, right - left + width, width))
         canvas.fill(colour, (right, min(y, to_y), width, abs(to_y - y) + width))
-
-
-def _emblems(canvas: pygame.Surface, look: Fortunes, area: Rect, top: int, theme: Theme) -> None:
-    side = round(look.size * 1.6)
-    places = spread([_y(seat.money[-1][1], top, area) for seat in look.seats], side, side // 2)
-    for seat, y in zip(look.seats, places, strict=True):
-        emblem = sprites.raster(f"ship-emblem-{SHIP_SLUGS[seat.ship]}", (side, side), theme)
-        canvas.blit(emblem, (area.right - side, min(y, area.bottom) - side // 2))

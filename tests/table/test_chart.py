@@ -2,9 +2,14 @@
 
 from itertools import pairwise
 
-from freight.table.chart import Chart, Series, draw_chart, spread, steps
+import pytest
+
+from freight.table import timeline
+from freight.table.chart import Chart, Series, draw_chart, emblems, spread, steps
 from freight.table.placement import Size
+from freight.table.scenes.final_result import LOWEST_CHART
 from freight.table.theme import DAY
+from freight.table.timeline import Fortune, Fortunes
 
 
 def test_the_amounts_of_the_axis_reach_the_highest_money_in_round_steps():
@@ -16,15 +21,40 @@ def test_the_amounts_of_the_axis_reach_the_highest_money_in_round_steps():
         assert len({b - a for a, b in pairwise(amounts)}) == 1
 
 
-def test_emblems_of_equal_money_are_moved_apart_and_keep_their_order():
-    places = spread([100, 100, 100, 20], 15)
-    assert sorted(places) == [20, 70, 85, 100]
-    assert spread([10, 50], 15) == [10, 50]
+def test_what_lies_at_equal_heights_is_moved_apart_in_its_order():
+    assert spread([100, 100, 100, 20], 15, 0, 100) == [70, 85, 100, 20]
+    assert spread([10, 50], 15, 0, 100) == [10, 50]
 
 
-def test_emblems_stay_below_the_upper_edge():
-    assert spread([10, 10, 10, 90], 20, 10) == [50, 30, 10, 90]
-    assert spread([30, 60], 20, 10) == [30, 60]
+def test_nothing_is_moved_beyond_the_edges():
+    assert spread([10, 10, 10, 90], 20, 10, 100) == [10, 30, 50, 90]
+    assert spread([30, 60], 20, 10, 100) == [30, 60]
+    assert spread([90, 130, 130], 20, 10, 100) == [60, 80, 100]
+    assert spread([5, 5, 5, 5], 20, 0, 30) == [0, 10, 20, 30]
+    assert spread([7], 20, 0, 30) == [7]
+
+
+ENDS = [(5,) * 6, (0,) * 6, (0, 0, 0, 1, 0, 0), (9, 8, 7, 6, 5, 4), (0, 9, 0, 9, 0, 9)]
+
+
+@pytest.mark.parametrize("money", ENDS)
+@pytest.mark.parametrize("size", [Size(350, 150), Size(420, 220), Size(900, 500)])
+@pytest.mark.parametrize("letters", [10, 16, 25])
+def test_the_emblems_of_six_ships_lie_on_no_other_and_in_the_order_of_their_lines(
+    money: tuple[int, ...], size: Size, letters: int
+):
+    letters = min(letters, size.h // LOWEST_CHART)
+    chart = Chart(tuple(Series(ship, (5, own)) for ship, own in enumerate(money)), letters)
+    fortunes = Fortunes(
+        tuple(Fortune(ship, ((0, 5), (1, own))) for ship, own in enumerate(money)), 2, (0,), (0,), letters
+    )
+    for places in (emblems(chart, size), timeline.emblems(fortunes, size)):
+        assert all(min(place.x, place.y) >= 0 for place in places)
+        assert all(place.x + place.w <= size.w and place.y + place.h <= size.h for place in places)
+        assert places[0].w >= 10
+        order = sorted(range(6), key=lambda ship: (-money[ship], ship))
+        for above, below in pairwise([places[ship] for ship in order]):
+            assert above.y + above.h <= below.y
 
 
 def test_a_line_is_drawn_for_each_seat_in_the_colour_of_its_ship():
