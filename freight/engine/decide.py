@@ -10,7 +10,7 @@ from freight.engine.events import Event
 from freight.engine.evolve import ON
 from freight.engine.marking import marked
 from freight.engine.refusal import Refusal
-from freight.engine.state import NOBODY, State
+from freight.engine.state import NOBODY, Phase, State
 
 Decider = Callable[[State, Any, Chance], list[Event] | Refusal]
 
@@ -53,6 +53,14 @@ _WHEN: Final = {
     commands.BuyUpgrade: marked("Upgrades are sold to empty ships on arrival"),
     commands.Stop: marked("Only a ship that is unloading can stop"),
 }
+_NOW: Final[dict[Phase, str]] = {
+    "auction": marked("the auction is on"),
+    "last chance": marked("it is the last chance"),
+    "loading": marked("the ships are loading"),
+    "weather": marked("the weather strikes"),
+    "arrival": marked("the ships are unloading"),
+}
+"""What is going on in each phase in which a seat can be asked."""
 _NO_MOVE: Final = Refusal(
     "no-move", "Undo", "Taking back is no move of the game; whoever keeps its record goes back to the state before."
 )
@@ -75,13 +83,8 @@ def _out_of_place(state: State, command: Command) -> Refusal:
         return _NO_MOVE
     if state.phase == "over":
         return Refusal("game-over", "The end", "The game is over; nothing more can be done in it.")
-    when = _WHEN[type(command)]
-    return Refusal(
-        "wrong-phase",
-        state.phase.capitalize(),
-        "{when}; this is the time of: {phase}.",
-        {"when": when, "phase": state.phase},
-    )
+    words: dict[str, int | str] = {"when": _WHEN[type(command)], "going_on": _NOW.get(state.phase, state.phase)}
+    return Refusal("wrong-phase", state.phase.capitalize(), "{when}; now {going_on}.", words)
 
 
 def follow(state: State, chance: Chance) -> list[Event]:

@@ -187,7 +187,8 @@ def test_a_refusal_of_the_game_has_its_ruling_beside_it(player: Player) -> None:
     at(player, scene)
     scene.on(Pressed("sail"))
     player.step()
-    assert placed(player)["message"].label.endswith("(Auction)")
+    assert placed(player)["message"].label == "Ships set sail when they are loaded; now the auction is on."
+    assert placed(player)["rule:Auction"].label
     player.app.inputs.pass_on([Pressed(rule_key("Auction"))])
     assert open_rules(player).ruling == "auction"
 

@@ -225,6 +225,13 @@ def test_the_cards_of_an_only_rival_lie_large_at_the_bow_of_the_ship(size: Size)
             assert 0 <= rect.x - hull.right <= place * rect.w + 20
 
 
+def test_what_happened_last_is_not_said_a_second_time_below() -> None:
+    told = ("Ann bids 3 MM.", "Ann declines.")
+    model = msgspec.structs.replace(next(iter(tables(3, 0))), message=told[-1], log_lines=told)
+    found = placed(model, Size(1920, 1080))
+    assert [each.label for key, each in found.items() if key.startswith("log:")] == [told[0]]
+
+
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
 def test_no_ship_moves_when_a_card_is_bought(size: Size) -> None:
     auctions = (model for model in tables(4, 4) if model.view.phase == "auction")

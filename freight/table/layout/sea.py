@@ -77,7 +77,8 @@ def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     room = Rect(left, inner.y, inner.right - left - chips - (pad if chips else 0), inner.h)
     step = round(frame.tiny * 1.25)
     lines = _lines_of_log(sheet, said, room, step)
-    newest = model.log_lines[-lines:] if lines else ()
+    before = model.log_lines[:-1] if model.log_lines[-1:] == (said,) else model.log_lines  # or it stood there twice
+    newest = before[-lines:] if lines else ()
     head = Rect(room.x, room.y, room.w, room.h - step * len(newest))
     size = frame.title if frame.plain else frame.text if newest else frame.large
     sheet.write("message", said, head, size, bold=True, wrap=True, rulings=rulings)

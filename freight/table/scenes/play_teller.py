@@ -77,7 +77,8 @@ class Teller:
 
     def refuse_by_rule(self, refusal: Refusal) -> None:
         """Say why the game refused something, and how to come to the rule behind that."""
-        self.refuse(f"{told_why(refusal)} ({tr(refusal.ruling)})", refusal.ruling)
+        cite = f" ({tr(refusal.ruling)})" if refusal.ruling[1:].isdigit() else ""  # a section is no number to cite
+        self.refuse(f"{told_why(refusal)}{cite}", refusal.ruling)
         self.sayings.append(Saying(way_there([refusal.ruling]), urgent=True))
 
     def object(self, sentence: str) -> None:
