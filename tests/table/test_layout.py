@@ -10,6 +10,7 @@ import pytest
 from freight.engine.commands import Bid, BuyUnseen, BuyUpgrade, Decline, Load, LoseGood, Restow, SetSail, Stop, Unload
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.rules import Rules
+from freight.languages import box
 from freight.table.hand import Hand
 from freight.table.layout import layout, sheet
 from freight.table.looks import Button, Words
@@ -223,6 +224,19 @@ def test_the_cards_of_an_only_rival_lie_large_at_the_bow_of_the_ship(size: Size)
             rect = found[f"card:{card}"].rect
             assert rect.h >= market * 0.33
             assert 0 <= rect.x - hull.right <= place * rect.w + 20
+
+
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES[:4], ids=lambda size: f"{size.w}x{size.h}")
+def test_the_sums_below_the_cards_of_the_dock_have_one_form(size: Size, text_size: int) -> None:
+    """Also where the name of one kind finds room and that of another does not."""
+    model = next(model for model in tables(2, 2) if model.view.phase == "loading")
+    used = {card for market in model.view.markets for card in market} | {*model.view.docks[0], *model.view.docks[1]}
+    by_length = sorted(set(range(1, 76)) - used, key=lambda card: len(box.kind_name(model.goods.kind[model.up(card)])))
+    cards = (by_length[0], by_length[-1])
+    view = msgspec.structs.replace(model.view, docks=(cards, model.view.docks[1]), stacks=(((),), ((),)))
+    found = placed(msgspec.structs.replace(model, view=view), size, Settings(text_size=text_size))
+    assert len({found[f"dock:{card}"].label[0].isdigit() for card in cards}) == 1
 
 
 def test_what_happened_last_is_not_said_a_second_time_below() -> None:

@@ -6,7 +6,7 @@ from freight.table.layout.city import goods_card
 from freight.table.layout.facts import bare_sum, card_label, card_name, good_name, loads_of, megabucks, sum_of
 from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.reasons import why_no_load, why_no_upgrade
-from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
+from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Rect
@@ -32,11 +32,12 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     step = room.w // max(PLACES, len(cards))
     tall = min(room.h - foot - 3, round((step - frame.px(16, 8)) / CARD_SHAPE))
     across = round(tall * CARD_SHAPE)
+    named = all(width_of(sum_of(model, model.up(card)), frame.tiny) <= step - 4 for card in cards)
     for place in range(max(PLACES, len(cards))):
         spot = Rect(room.x + place * step + (step - across) // 2, room.y, across, tall)
         under = Rect(room.x + place * step + 2, spot.bottom + 3, step - 4, foot)
         if place < len(cards):
-            _docked(sheet, model, cards[place], (spot, under), loading)
+            _docked(sheet, model, cards[place], (spot, under), loading, named)
         else:
             sheet.put(f"dock:place:{place}", Gap(), spot, PRINT)
 
@@ -52,7 +53,10 @@ def _titles(model: TableModel, loading: bool) -> tuple[str, ...]:
     return tr("Your dock: what you buy waits here to be loaded"), tr("Your dock: what you buy waits here"), dock_alone
 
 
-def _docked(sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect], loading: bool) -> None:
+def _docked(
+    sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect], loading: bool, named: bool
+) -> None:  # fmt: skip
+    """A card, and below it what it fetches: with the name of the kind where there is room for those of all."""
     spot, under = spots
     drops = tuple([f"stack:{stack}" for stack in loads_of(model, card)])
     up = model.up(card)
@@ -61,7 +65,7 @@ def _docked(sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect
     sheet.put(f"card:{card}", look, spot, CARD, label, "card", drops, True, bool(drops), why_no_load(model, card))
     line = round(sheet.frame.tiny * 1.4)
     fetches = Rect(under.x, under.y, under.w, line)
-    text = shortest_fit((sum_of(model, up), bare_sum(model, up)), fetches.w, sheet.frame.tiny)
+    text = sum_of(model, up) if named else bare_sum(model, up)
     sheet.write(f"dock:{card}", text, fetches, sheet.frame.tiny, align="centre")
     if loading:
         name = tr("Flip {card}; {good} is up", card=card_name(model, card), good=good_name(model, up))
