@@ -77,8 +77,8 @@ TURNS: Final = (
         "The top weather card is turned up once all ships have left port.",
         marked("All ships leave first. Then the weather comes."),
     ),
-    ("Out of order: {price} ({each} MM a good)", marked("Out of order: {price}")),
-    ("Restowed: {price} ({each} MM a good)", marked("Restowed: {price}")),
+    ("Out of order: {price} ({each} MM each)", marked("Out of order: {price}")),
+    ("Restowed: {price} ({each} MM each)", marked("Restowed: {price}")),
     (
         "Nothing was bid on, so the whole market of {city} goes under the deck.",
         marked("Nobody bid. {city} gets new cards."),

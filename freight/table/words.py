@@ -3,6 +3,7 @@
 Measuring needs no window, so layouts call it freely. Sizes are in pixels of the window.
 """
 
+import re
 from collections import OrderedDict
 from functools import cache, lru_cache
 from typing import Protocol
@@ -22,6 +23,8 @@ MOST_OPEN = 8
 """In so many sizes the font is open at once."""
 JOINTS = "-_./\\"
 """Where a word that is too wide for a line, as the name of a file, may be broken, after the sign."""
+_SPACES = re.compile(r" (?!(?<=\d )MM\b)")
+"""Where a line may be broken: not between a number and the money it counts."""
 STRENGTH = 1 / 22
 """How much is added to the strokes of bold letters, as a share of the size."""
 
@@ -162,11 +165,14 @@ def fit(text: str, box_w: int, size: int, least: int = LEAST, bold: bool = False
 
 
 def wrap(text: str, box_w: int, size: int, bold: bool = False) -> tuple[str, ...]:
-    """The lines of a text set no wider than `box_w`: broken at spaces, within a word only if it alone is too wide."""
+    """The lines of a text set no wider than `box_w`: broken at spaces, within a word only if it alone is too wide.
+
+    An amount of money stays on one line.
+    """
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
-        for word in paragraph.split(" "):
+        for word in _SPACES.split(paragraph):
             longer = f"{line} {word}" if line else word
             if measure(longer, size, bold)[0] <= box_w:
                 line = longer

@@ -239,6 +239,18 @@ def test_the_sums_below_the_cards_of_the_dock_have_one_form(size: Size, text_siz
     assert len({found[f"dock:{card}"].label[0].isdigit() for card in cards}) == 1
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_what_the_weather_does_who_loses_and_what_lie_apart(size: Size, text_size: int) -> None:
+    for model in [model for model in tables(3, 1) if model.view.due and model.choices]:
+        found = placed(model, size, Settings(text_size=text_size))
+        rows = [each.rect for key, each in found.items() if key.startswith("row:")]
+        buttons = [each.rect for key, each in found.items() if key.startswith("lose:")]
+        least = round(0.005 * size.h)
+        assert min(row.y for row in rows) - found["weather:text"].rect.bottom >= least
+        assert min(button.y for button in buttons) - max(row.bottom for row in rows) >= least
+
+
 def test_what_happened_last_is_not_said_a_second_time_below() -> None:
     told = ("Ann bids 3 MM.", "Ann declines.")
     model = msgspec.structs.replace(next(iter(tables(3, 0))), message=told[-1], log_lines=told)

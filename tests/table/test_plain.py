@@ -45,7 +45,7 @@ def sentences(text: str) -> list[str]:
         ("Nobody wants Cheese 4; it stays in the market.", "Nobody wants Cheese 4. It stays in the market."),
         ("Ada leaves the last chance to the fish.", "Ada does not buy."),
         ("Under the hammer: Luck 1. Bob sits this one out.", "For sale: Luck 1. Bob sits this one out."),
-        ("Out of order: 2 MM (1 MM a good)", "Out of order: 2 MM"),
+        ("Out of order: 2 MM (1 MM each)", "Out of order: 2 MM"),
         ("Ada (the elder) bids 3 MM.", "Ada (the elder) bids 3 MM."),
     ],
 )  # fmt: skip

@@ -59,6 +59,12 @@ def test_a_wrapped_text_is_fitted_to_both_sides(text: str, w: int, h: int) -> No
         assert high <= h
 
 
+@pytest.mark.parametrize("width", range(60, 400, 20))
+def test_an_amount_of_money_is_not_broken_across_lines(width: int) -> None:
+    lines = wrap("A further shipment costs 1 MM and puts your ship one place back; you have 12 MM of 20 MM.", width, 12)
+    assert not [line for line in lines if line.startswith("MM")]
+
+
 def test_paragraphs_stay_apart() -> None:
     assert wrap("One\n\nTwo", 400, 16) == ("One", "", "Two")
     assert measure_wrapped("One\n\nTwo", 400, 16)[1] == 3 * line_height(16)

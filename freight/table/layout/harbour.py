@@ -135,13 +135,13 @@ def _fees(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 def _reorder_fee(fee: int, each: int) -> str:
     if not each:
         return tr("Loading out of order is free.")
-    return tr("Out of order: {price} ({each} MM a good)", price=megabucks(fee), each=each)
+    return tr("Out of order: {price} ({each} MM each)", price=megabucks(fee), each=each)
 
 
 def _restow_fee(fee: int, each: int) -> str:
     if not each:
         return tr("Restowing is free.")
-    return tr("Restowed: {price} ({each} MM a good)", price=megabucks(fee), each=each)
+    return tr("Restowed: {price} ({each} MM each)", price=megabucks(fee), each=each)
 
 
 def _bid(sheet: Sheet, model: TableModel, note: Rect, big: Rect) -> None:

@@ -73,6 +73,7 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     colour = theme.colour("ink" if strong else "muted")
     box = (emblem + 3, 0, w - emblem - 6, h)
     if look.named:
+        box = (emblem + _apart(h), 0, w - emblem - _apart(h) - 3, h)
         _named(canvas, theme, look, text, box, colour)
     else:
         write(canvas, theme, text, box, fit("−4", box[2], round(h * 0.72), bold=True), colour, strong)
@@ -82,7 +83,12 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
 def name_letters(size: Size) -> int:
     """The size in pixels of the names on chips of a size."""
     emblem = max(size.h // 2, min(size.h - 2, round(size.w * 0.3), size.w - 6))
-    return _letters(kind_names(), size.w - emblem - 6, size.h)
+    return _letters(kind_names(), size.w - emblem - _apart(size.h) - 3, size.h)
+
+
+def _apart(h: int) -> int:
+    """How far a name is from its emblem on a chip so high."""
+    return max(5, h // 5)
 
 
 def _letters(names: Names, w: int, h: int) -> int:

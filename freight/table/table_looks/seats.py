@@ -56,7 +56,7 @@ def _rooms(look: SeatRow, size: Size) -> _Rooms:
     name = emblem + 8
     name_w = round((w - emblem - 18) * look.share)
     sign_w = min(h - h // 3, max(14, w // 13)) if look.mark in ROW_ICONS else 0
-    sign = name + name_w + max(6, h // 4)
+    sign = name + name_w + max(7, round(h * 0.4))
     text = sign + sign_w + (3 if sign_w else 0)
     return _Rooms(emblem, name, name_w, sign, sign_w, text, w - text - 6)
 
