@@ -22,7 +22,7 @@ from draw_palette import (
     light,
     mix,
 )
-from draw_pen import at, circle, framed, outlined, path, polygon, rect, ringed, stroke, svg
+from draw_pen import at, circle, framed, houses, outlined, path, polygon, rect, ringed, stroke, svg
 
 HAZE = mix(STEEL, SKY, 0.45)
 
@@ -156,17 +156,19 @@ def gong_skyline() -> str:
         480,
         160,
         *(rect(x, top, width, 142 - top, HAZE, 2) for x, top, width in haze),
-        _lighthouse(32),
-        *_block(64, 96, 56, CORAL),
-        _gable(64, 98, 56, dark(RED, 0.35)),
-        framed(82, 116, 20, 26, PAPER_SHADE, 2, 4),
-        *_block(126, 66, 44, NIGHT),
-        *_windows(132, 76, 2, 3),
-        at(180, 60, *gong(), size=0.5),
-        _pagoda(306),
-        *_block(356, 82, 38, STEEL_DARK),
-        *_windows(363, 92, 2, 2),
-        _harbour_crane(396),
+        *houses(
+            _lighthouse(32),
+            *_block(64, 96, 56, CORAL),
+            _gable(64, 98, 56, dark(RED, 0.35)),
+            framed(82, 116, 20, 26, PAPER_SHADE, 2, 4),
+            *_block(126, 66, 44, NIGHT),
+            *_windows(132, 76, 2, 3),
+            at(180, 60, *gong(), size=0.5),
+            _pagoda(306),
+            *_block(356, 82, 38, STEEL_DARK),
+            *_windows(363, 92, 2, 2),
+            _harbour_crane(396),
+        ),
         *_quay(STEEL),
     )
 
@@ -205,17 +207,19 @@ def grange_skyline() -> str:
         160,
         path("M0 144Q90 62 200 112Q300 56 380 88Q450 104 480 144Z", light(GRASS_DARK, 0.3)),
         path("M0 144Q130 96 260 126Q380 100 480 144Z", GRASS),
-        *_tree(20, 118, 14),
-        *_silo(42, 62, 34, STEEL, STEEL_DARK),
-        *_silo(82, 82, 30, PAPER_SHADE, CORAL),
-        at(126, 40, *barn(), size=0.84),
-        *_tree(252, 112, 16),
-        *_block(268, 108, 58, PAPER),
-        polygon(BLUE, (260, 110), (278, 86), (316, 86), (334, 110)),
-        rect(278, 118, 13, 13, SKY, 2),
-        rect(300, 118, 14, 26, WOOD, 2),
-        _windmill(386),
-        *_tree(438, 120, 15),
-        *_tree(460, 126, 11),
+        *houses(
+            *_tree(20, 118, 14),
+            *_silo(42, 62, 34, STEEL, STEEL_DARK),
+            *_silo(82, 82, 30, PAPER_SHADE, CORAL),
+            at(126, 40, *barn(), size=0.84),
+            *_tree(252, 112, 16),
+            *_block(268, 108, 58, PAPER),
+            polygon(BLUE, (260, 110), (278, 86), (316, 86), (334, 110)),
+            rect(278, 118, 13, 13, SKY, 2),
+            rect(300, 118, 14, 26, WOOD, 2),
+            _windmill(386),
+            *_tree(438, 120, 15),
+            *_tree(460, 126, 11),
+        ),
         *_quay(WOOD),
     )

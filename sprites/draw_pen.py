@@ -90,6 +90,11 @@ def _group(moves: str, shapes: tuple[str, ...]) -> str:
     return "\n".join((f'<g transform="{moves}">', *shapes, "</g>"))
 
 
+def houses(*shapes: str) -> tuple[str, ...]:
+    """Shapes marked as what is to stand out from its scenery, where a palette is all for contrast."""
+    return "<!-- houses -->", *shapes, "<!-- /houses -->"
+
+
 def svg(width: int, height: int, *shapes: str) -> str:
     """A whole drawing."""
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}">'

@@ -125,7 +125,7 @@ def title(colours: dict[str, str]) -> str:
         at(1090, 568, *small_ship("Stern Talking-To", colours["Stern Talking-To"]), size=0.6),
         swell(0, 1920, 664, 1080, SEA_LIGHT, (320, 10), 90),
         *_glitter(),
-        *(at(x, y, gull(), size=s) for x, y, s in ((980, 420, 1.1), (1070, 470, 0.8), (560, 300, 1))),
+        *(at(x, y, gull(), size=s) for x, y, s in ((980, 420, 1.1), (1070, 470, 0.8), (900, 375, 0.9))),
         swell(0, 1920, 740, 1080, SEA, (320, 20), 200),
         *(rect(x, y, width, 8, SEA_LIGHT, 4) for x, y, width in SPARKS),
         at(170, 872, *_laden_ship(colours), size=0.82),

@@ -11,6 +11,10 @@ from typing import Final
 from freight.table.slugs import KIND_SLUGS, SHIP_SLUGS
 from freight.table.theme import DAY, Colour, Theme, channels, contrast, mix
 
+HOUSES: Final = re.compile("<!-- houses -->(.*?)<!-- /houses -->", re.DOTALL)
+"""What stands out in a drawing of scenery."""
+SHAPE: Final = re.compile(r"<(?:path|rect|circle|ellipse)\b[^>]*/>")
+PAINT: Final = re.compile(r' fill="[^"]*"')
 CODE: Final = re.compile(r"#[0-9A-Fa-f]{6}\b")
 WIDTH: Final = re.compile(r'stroke-width="([\d.]+)"')
 POLES: Final[tuple[Colour, ...]] = tuple(channels(code) for code in ("#FFF8E8", "#14233A", "#6B2A12"))
@@ -24,6 +28,8 @@ TINT: Final = 0.62
 """How much white is stirred into a tone where all is for contrast; into scenery more."""
 TINT_OF_SCENERY: Final = 0.82
 SCENERY: Final = ("sea", "title", "wave", "skyline-", "weather-")
+RING: Final = 2.5
+"""Where all is for contrast, houses have a line so wide around them, in units of their drawing."""
 INK_FROM: Final = 9.0
 """A tone that stands out so much from white is taken for ink."""
 
@@ -77,8 +83,18 @@ def _share(tone: Colour, old: Colour, pole: Colour) -> float | None:
 
 
 def _stark(inside: str, name: str, theme: Theme) -> str:
-    """Black lines, half as wide again, on pale tints."""
+    """Black lines, half as wide again, on pale tints; of scenery paler ones, but for its houses, which have a line
+    around them.
+    """
     white = TINT_OF_SCENERY if name.startswith(SCENERY) else TINT
+    thicker = WIDTH.sub(lambda found: f'stroke-width="{float(found[1]) * 1.5:g}"', inside)
+    parts = HOUSES.split(thicker)  # every second one is houses
+    return "".join(_ringed(_paled(each, name, theme, TINT), theme) if at % 2 else _paled(each, name, theme, white)
+                   for at, each in enumerate(parts))  # fmt: skip
+
+
+def _paled(inside: str, name: str, theme: Theme, white: float) -> str:
+    """All colours but ink as tints with so much white in them."""
     old, new = _wears(name, theme)
     goods = name.startswith(("container-", "emblem-"))
 
@@ -92,5 +108,19 @@ def _stark(inside: str, name: str, theme: Theme) -> str:
                 return code(toned)
         return code(mix(tone, WHITE, white))
 
-    thicker = WIDTH.sub(lambda found: f'stroke-width="{float(found[1]) * 1.5:g}"', inside)
-    return CODE.sub(stark, thicker)
+    return CODE.sub(stark, inside)
+
+
+def _ringed(inside: str, theme: Theme) -> str:
+    """Shapes with a line around all that they cover together: below them each is drawn larger, in ink. Those that have
+    a line of their own, or are one, keep it.
+    """
+    ink = code(theme.colour("ink"))
+
+    def larger(found: re.Match[str]) -> str:
+        if WIDTH.search(found[0]):
+            return ""
+        bare = PAINT.sub("", found[0]).removesuffix("/>")
+        return f'{bare} fill="{ink}" stroke="{ink}" stroke-width="{2 * RING:g}"/>'
+
+    return SHAPE.sub(larger, inside) + inside

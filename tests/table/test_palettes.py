@@ -143,6 +143,17 @@ def test_high_contrast_draws_wide_black_lines_on_pale_tints() -> None:
     assert contrast(channels(drawn[12:19]), (0, 0, 0)) >= 12
 
 
+def test_in_high_contrast_houses_stand_out_by_a_line_around_them() -> None:
+    """Else of a mill only its sails would be seen, and of a lighthouse its roof."""
+    stark = THEMES["high contrast"]
+    drawn = repainted('<g><!-- houses --><rect x="1" fill="#FDF6E6"/><!-- /houses --></g>', "title", stark)
+    assert drawn.startswith('<g><rect x="1" fill="#000000" stroke="#000000" stroke-width="5"/><rect x="1" fill="#')
+    for name, at in (("skyline-port-gong", 20), ("skyline-bucks-grange", 386 - 20)):
+        skyline = sprites.raster(name, (480, 160), stark)
+        beside = [skyline.get_at((x, 132)) for x in range(at - 14, at + 14)]
+        assert any(contrast(each[:3], (255, 255, 255)) > 15 for each in beside if each.a > 200), name
+
+
 def test_outlines_are_twice_as_wide_in_high_contrast() -> None:
     panel = Panel("paper", "edge", 3, 0)
     for theme, inside in ((DAY, 4), (THEMES["high contrast"], 7)):

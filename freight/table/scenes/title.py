@@ -10,6 +10,7 @@ from freight.record.library import SaveInfo, entries
 from freight.record.phrases import listed, quoted
 from freight.record.places import games_folder
 from freight.record.shelf import newest_unfinished
+from freight.table.controls import corner
 from freight.table.destinations import (
     ToFile,
     ToFirstVoyage,
@@ -20,7 +21,7 @@ from freight.table.destinations import (
     ToStatistics,
 )
 from freight.table.kept_looks import Kept, keep
-from freight.table.looks import ButtonStyle, Sprite
+from freight.table.looks import ButtonStyle, Panel, Sprite
 from freight.table.palettes import THEMES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Quit, Transition, Typed
@@ -103,6 +104,7 @@ class TitleScene:
         new = Rect(lower.x, lower.y, wide - gap, lower.h)
         beside = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
         return [
+            *([] if going else [_ground(upper)]),
             *tall_button(
                 "continue",
                 upper,
@@ -162,6 +164,11 @@ class TitleScene:
         for each in placed:
             if isinstance(each.look, Kept):
                 keep(each.look, Size(each.rect.w, each.rect.h), THEMES[settings.palette])
+
+
+def _ground(rect: Rect) -> Placement:
+    """Lies under a button that can't be pressed: it is seen through, and the poster would cross its words."""
+    return Placement("continue.ground", Panel("paper_shade", radius=corner(Size(rect.w, rect.h))), rect, 2)
 
 
 def _lessons(rect: Rect, measures: Page, style: ButtonStyle) -> list[Placement]:

@@ -66,6 +66,7 @@ def test_who_has_learned_and_has_nothing_to_continue_is_led_to_a_new_game() -> N
     shown = placed(TitleScene(), Settings(learned=True))
     assert not shown["continue"].enabled
     assert shown["continue"].why == NOTHING_TO_CONTINUE
+    assert shown["continue.ground"].rect == shown["continue"].rect, "or the poster would cross its words"
     assert shown["new"].look.style == "primary"
 
 
