@@ -15,8 +15,9 @@ from freight.table.scenes.library_words import (
     READING,
     STATES,
     few_lines,
+    heading_of,
     label_of,
-    line_of,
+    players_of,
     shortened,
     title_of,
 )
@@ -100,8 +101,8 @@ def row(what: Row, rect: Rect, measures: Page, now: float) -> list[Placement]:
     return [
         Placement(key, look, rect, 2, label=label, role="button", focusable=True),
         Placement(f"{key}/picture", snapshot(what, measures), picture, 3),
-        *_head(what, inner, measures),
-        *_body(what, inner, measures, now),
+        *_head(what, inner, measures, now),
+        *_body(what, inner, measures),
     ]
 
 
@@ -113,22 +114,28 @@ def snapshot(what: Row, measures: Page) -> Snapshot:
     return Snapshot("", "warning", "paper_deep", radius)
 
 
-def _head(what: Row, inner: Rect, measures: Page) -> list[Placement]:
-    """Who plays, and how it stands as a chip."""
+def _head(what: Row, inner: Rect, measures: Page, now: float) -> list[Placement]:
+    """When it was played and how far it has come, and what it is as a chip; of a file that can't be opened its name.
+
+    The same people play most games: their names don't tell one from the other.
+    """
     high = line_height(measures.text)
     words, fill, colour = what.state
     chip_w = measure(words, measures.small, True)[0] + measures.small
     chip = Rect(inner.right - chip_w, inner.y, chip_w, high)
     name = Rect(inner.x, inner.y, chip.x - inner.x - measures.gap // 2, high)
-    title = shortened(title_of(what.entry, what.summary), name.w, measures.text, True)
+    told = title_of(what.entry, what.summary)
+    if what.summary is not None and what.summary.opens:
+        told = heading_of(what.entry, what.summary, now)
+    title = shortened(told, name.w, measures.text, True)
     return [
         text(f"{what.key}/name", name, title, measures.text, bold=True, z=3),
         Placement(f"{what.key}/state", Chip(words, fill, colour, size=measures.small), chip, 3),
     ]
 
 
-def _body(what: Row, inner: Rect, measures: Page, now: float) -> list[Placement]:
-    """What each seat has, and a line; or what is wrong with the file, in two lines."""
+def _body(what: Row, inner: Rect, measures: Page) -> list[Placement]:
+    """What each seat has, and who plays; or what is wrong with the file, in two lines."""
     summary, top = what.summary, inner.y + line_height(measures.text)
     below = Rect(inner.x, top, inner.w, inner.bottom - top)
     if summary is None:
@@ -137,8 +144,8 @@ def _body(what: Row, inner: Rect, measures: Page, now: float) -> list[Placement]
         words = few_lines(summary.problem, below.w, measures.small, max(1, below.h // line_height(measures.small)))
         return [text(f"{what.key}/line", below, words, measures.small, valign="top", colour=_red(what), wrap=True, z=3)]
     line = Rect(below.x, below.bottom - line_height(measures.small), below.w, line_height(measures.small))
-    words = f"{what.copy} · {line_of(what.entry, summary, now)}" if what.copy else line_of(what.entry, summary, now)
-    words = shortened(words, line.w, measures.small)
+    who = players_of(summary)
+    words = shortened(f"{what.copy} · {who}" if what.copy else who, line.w, measures.small)
     purse = Rect(below.x, below.y, below.w, line.y - below.y)
     return [
         *money_row(what.key, summary, purse, measures),

@@ -65,6 +65,15 @@ def line_of(entry: Entry, summary: Summary, now: float) -> str:
     return tr("Trip {trip} of {trips} · {when}", trip=summary.trip, trips=summary.trips, when=when)
 
 
+def heading_of(entry: Entry, summary: Summary, now: float) -> str:
+    """What tells a game from others of the same people: when it was last played, and how it stands."""
+    way, values = _when(entry.played, now)
+    words = {"when": tr(way.heading, **values), "trip": summary.trip, "trips": summary.trips}
+    if summary.state == "finished":
+        return f"{words['when']} · {won_by(summary)}"
+    return tr("{when} · trip {trip} of {trips}", **words)
+
+
 def won_by(summary: Summary) -> str:
     """Who has won, in words."""
     names = [summary.seats[seat].name for seat in summary.winners]
@@ -89,30 +98,39 @@ def _how_it_ended(summary: Summary) -> str:
 
 
 class When(msgspec.Struct, frozen=True):
-    """The ways to say when a game was played: in a line, in a sentence, and with the day on which it was begun."""
+    """The ways to say when a game was played: in a line, in a sentence, with the day on which it was begun, and as a
+    heading.
+    """
 
     line: str
     sentence: str
     begun: str
+    heading: str
 
 
 TODAY: Final = When(
     marked("played today at {time}"),
     marked("Played today at {time}."),
     marked("Played today at {time}, begun on {day}."),
+    marked("Today {time}"),
 )
 YESTERDAY: Final = When(
     marked("played yesterday at {time}"),
     marked("Played yesterday at {time}."),
     marked("Played yesterday at {time}, begun on {day}."),
+    marked("Yesterday {time}"),
 )
 EARLIER: Final = When(
-    marked("played on {date}"), marked("Played on {date}."), marked("Played on {date}, begun on {day}.")
+    marked("played on {date}"),
+    marked("Played on {date}."),
+    marked("Played on {date}, begun on {day}."),
+    marked("{date}, {time}"),
 )
 SOME_TIME: Final = When(
     marked("played on a day that can't be told"),
     marked("Played on a day that can't be told."),
     marked("Played on a day that can't be told, begun on {day}."),
+    marked("Some day"),
 )
 
 
@@ -127,7 +145,7 @@ def _when(played: float, now: float) -> tuple[When, dict[str, str]]:
         return TODAY, {"time": time}
     if then.date() == today - timedelta(days=1):
         return YESTERDAY, {"time": time}
-    return EARLIER, {"date": day_of(then)}
+    return EARLIER, {"date": day_of(then), "time": time}
 
 
 def when_played(played: float, now: float) -> str:

@@ -2,6 +2,7 @@
 
 import os
 import time
+from datetime import datetime
 from pathlib import Path
 
 from freight.record.game import Game
@@ -38,6 +39,16 @@ def test_games_are_listed_newest_first_with_what_each_is() -> None:
     assert rows[2].label.startswith("Finished: ")
     assert " won" in rows[2].label
     assert shown["row:new.freight/money.0"].label.isdigit()
+
+
+def test_games_of_the_same_people_are_told_apart_by_their_headings() -> None:
+    put("old", commands=10_000, played=1_000)
+    put("new", played=90_000)
+    shown = placed(library())
+    headings = [shown[f"row:{name}.freight/name"].label for name in ("new", "old")]
+    assert headings[0].endswith("1970, 00:00 · trip 1 of 5".replace("00:00", f"{datetime.fromtimestamp(90_000):%H:%M}"))
+    assert headings[1].endswith(" won")
+    assert shown["row:new.freight/line"].label == "Player 0, Player 1"
 
 
 def test_an_empty_library_and_an_empty_trash_say_so() -> None:
