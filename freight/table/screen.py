@@ -223,7 +223,8 @@ class Screen:
         """Name a thing after the pointer, or the keyboard, has rested on it for a while."""
         focus = stage.top.focus
         key = focus.key if focus.seen else pointer.over
-        if pointer.drag or pointer.held or focus.carried or (pointer.has_landed and not focus.seen):
+        busy = pointer.drag or pointer.held or focus.carried or self.voyage  # a voyage hides what lies below it
+        if busy or (pointer.has_landed and not focus.seen):
             key = ""
         elif not focus.seen and self._is_on_the_way(pointer.at):
             return

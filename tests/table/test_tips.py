@@ -25,6 +25,7 @@ from freight.table.scenes.rules import RulesScene
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.shortcut_list import BY_NAME, SCENES
 from freight.table.shortcuts import key_of
+from freight.table.shown import Shown
 from freight.table.tips import Told, tip, told_of, written_on
 from tests.table.every import tables
 from tests.table.every_scene import EVERY
@@ -249,6 +250,27 @@ def test_nothing_is_told_while_something_is_carried(player: Player) -> None:
     player.app.inputs.pass_on(player.app.stage.top.focus.use("card"))
     rest(player)
     assert shown_words(player) == ""
+
+
+class Sailing:
+    """A voyage that goes on and on, without anything in it."""
+
+    def over(self, now: float) -> bool:
+        return False
+
+    def at(self, now: float) -> list[Shown]:
+        return []
+
+
+def test_the_ships_that_sail_are_not_hidden_by_what_is_told_of_a_thing_below_them(player: Player) -> None:
+    rest(player)
+    assert shown_words(player) == "Cheese 5"
+    player.app.screen.voyage = Sailing()  # type: ignore[assignment]
+    rest(player)
+    assert shown_words(player) == ""
+    player.app.screen.voyage = None
+    rest(player)
+    assert shown_words(player) == "Cheese 5"
 
 
 def test_a_bubble_with_a_ruling_waits_for_the_pointer_that_comes_to_it(player: Player) -> None:
