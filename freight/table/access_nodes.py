@@ -16,6 +16,7 @@ _ROLES: Final[dict[Kind, Any]] = {
     "dialog": accesskit.Role.DIALOG,
     "group": accesskit.Role.GROUP,
     "list": accesskit.Role.LIST,
+    "item": accesskit.Role.LIST_ITEM,
     "label": accesskit.Role.LABEL,
     "button": accesskit.Role.BUTTON,
     "image": accesskit.Role.IMAGE,

@@ -10,14 +10,14 @@ import msgspec
 
 from freight.languages import marked, tr, trc
 from freight.table.citing import behind, ruling_of
-from freight.table.keys import walkable
+from freight.table.keys import reachable, walkable
 from freight.table.looks import Field, Fill, Panel, Toggle
 from freight.table.placement import Placement, Rect, slides
 from freight.table.widgets import switch_label, value_label
 from freight.table.window import TITLE
 
 Kind = Literal[
-    "window", "dialog", "group", "list", "label", "button", "image", "switch", "field", "spin", "slider", "link"
+    "window", "dialog", "group", "list", "item", "label", "button", "image", "switch", "field", "spin", "slider", "link"
 ]
 
 ROOT: Final = "window"
@@ -127,7 +127,7 @@ def _is_group(placement: Placement) -> bool:
     if placement.role == "list":
         return True
     is_sheet = placement.role == "picture" and isinstance(placement.look, Panel | Fill)
-    return is_sheet and bool(_group_name(placement)) and not placement.focusable
+    return is_sheet and bool(_group_name(placement)) and not (placement.focusable or placement.reads)
 
 
 def _group_name(placement: Placement) -> str:
@@ -187,13 +187,15 @@ def _item(placement: Placement, by_key: Mapping[str, Placement], carried: str, t
         told,
         on,
         not placement.enabled and placement.focusable,
-        walkable(placement) or placement.key in takers,
+        reachable(placement) or placement.key in takers,
         usable or bool(placement.why),
         caret,
     )
 
 
 def _kind(placement: Placement, by_key: Mapping[str, Placement]) -> Kind:
+    if placement.reads:
+        return "item"
     match placement.role:
         case "text":
             return "spin" if f"{placement.key}.more" in by_key and f"{placement.key}.less" in by_key else "label"

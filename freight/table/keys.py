@@ -1,6 +1,7 @@
 """The keyboard: the focus walks what can be used, presses it, and carries things from place to place.
 
-Tab goes through the placements in reading order, arrows to the nearest one that way. Enter and Space press; on a thing
+Tab goes through the placements in reading order, arrows to the nearest one that way, also to what only explains
+itself: Enter has it say why it can't be used, or opens the ruling it rests on. Enter and Space press; on a thing
 that can be dragged they pick it up: Tab and arrows then go through the places that take it, Enter lets go, Escape puts
 it back. The scene hears the same actions as from the pointer. While a field has the focus, letters are only letters.
 On a slider left and right are its own, and while no focus is seen they go to it.
@@ -11,6 +12,7 @@ Enter presses what has the focus only once that is seen, or where a question tha
 
 from collections.abc import Sequence
 
+from freight.table.citing import rule_key
 from freight.table.placement import Placement, Rect, slides
 from freight.table.pointer import Outcome, Refused
 from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Typed
@@ -25,8 +27,18 @@ def walkable(placement: Placement) -> bool:
 
     A slider that is not focusable, such as a scroll bar's, is for the pointer alone; keys scroll without it.
     """
-    for_keys = placement.focusable or (placement.draggable and not slides(placement))
+    for_keys = placement.focusable or placement.reads or (placement.draggable and not slides(placement))
     return for_keys and (placement.enabled or bool(placement.why))
+
+
+def explains(placement: Placement) -> bool:
+    """Whether it can't be used and says why, or leads to the ruling that it rests on: arrows come there, Tab not."""
+    return bool(placement.why) or (placement.role == "text" and bool(placement.rulings))
+
+
+def reachable(placement: Placement) -> bool:
+    """Whether the focus comes here at all, by Tab or by arrows."""
+    return walkable(placement) or explains(placement)
 
 
 def nearest(start: Rect, others: Sequence[Placement], step: tuple[int, int]) -> Placement | None:
@@ -83,7 +95,7 @@ class Focus:
         before, self._question = self._question, asked.question if asked else None
         self._leads = asked is not None and asked.leads
         here = self.by_key.get(self.key)
-        if here and not walkable(here):
+        if here and not reachable(here):
             here = None
         if asked and asked.aim and not self.carried:
             self.aim = asked.aim
@@ -100,6 +112,12 @@ class Focus:
         """Whether what is typed goes to a field."""
         placement = self.by_key.get(self.key)
         return placement is not None and placement.role == "field" and placement.enabled
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether those who listen are to hear where it is: its ring is seen, or it was led to something to be read."""
+        here = self.by_key.get(self.key)
+        return self.seen or (here is not None and here.reads and self._is_led)
 
     @property
     def _is_led(self) -> bool:
@@ -146,7 +164,7 @@ class Focus:
     def go_to(self, key: str) -> list[Outcome]:
         """Put the focus on a placement, its ring seen, as a screen reader asks for."""
         placement = self.by_key.get(key)
-        return self._reveal(placement) if placement and walkable(placement) else []
+        return self._reveal(placement) if placement and reachable(placement) else []
 
     def use(self, key: str) -> list[Outcome]:
         """Do with a placement what Enter would: press it, pick it up, or let go there of what is carried."""
@@ -157,7 +175,7 @@ class Focus:
             self.aim = key
             return self._let_go()
         outcomes = [*self.cancel(), *self.go_to(key)]
-        if walkable(placement):
+        if reachable(placement):
             return [*outcomes, *self._use()]
         return [*outcomes, Refused(key)]
 
@@ -187,15 +205,16 @@ class Focus:
         stops = [each for each in self.placements if walkable(each)]
         if not stops:
             return []
-        keys = [each.key for each in stops]
-        if self.key not in keys:
+        here = self.by_key.get(self.key)
+        if here is None:
             return self._reveal(stops[0 if step > 0 else -1])
         if not self.seen and not self.in_field:
-            return self._reveal(self.by_key[self.key])
-        return self._reveal(stops[(keys.index(self.key) + step) % len(keys)])
+            return self._reveal(here)
+        ring = [each for each in self.placements if each is here or walkable(each)]
+        return self._reveal(ring[(ring.index(here) + step) % len(ring)])
 
     def _arrow(self, name: str, text: str) -> list[Outcome]:
-        stops = [each for each in self.placements if walkable(each)]
+        stops = [each for each in self.placements if reachable(each)]
         if not stops:
             return [Typed(name, text, "")]
         slider = next((each for each in stops if slides(each)), None)
@@ -217,6 +236,8 @@ class Focus:
 
     def _use(self) -> list[Outcome]:
         here = self.by_key[self.key]
+        if not walkable(here) or here.reads:
+            return _read(here)
         if not here.enabled:
             return [Refused(here.key)]
         if not here.draggable or slides(here):
@@ -280,3 +301,10 @@ class Focus:
             return []
         self.key = key
         return [Focused(key)]
+
+
+def _read(here: Placement) -> list[Outcome]:
+    """What Enter does with a thing that can't be pressed: it says why not, or opens the ruling that it rests on."""
+    if here.why:
+        return [Refused(here.key)]
+    return [Pressed(rule_key(here.rulings[0]))] if here.role == "text" and here.rulings else []

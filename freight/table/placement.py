@@ -64,6 +64,7 @@ class Placement(msgspec.Struct, frozen=True, gc=False):
     `look` is how it is painted in `rect`, turned clockwise by `angle` degrees; a larger `z` lies above.
     `label` is what it is in words (tooltip, voice, tests); decoration has none.
     `focusable` things are walked by the keyboard and pressed by pointer or Enter (when `enabled`);
+    what only `reads` is walked by the keyboard too, but there is nothing to press.
     `draggable` ones can be carried; `drops` are the keys of the placements that would take it, which light up.
     `why` says why it can't be used now, with its ruling; shown when somebody tries.
 
@@ -90,6 +91,7 @@ class Placement(msgspec.Struct, frozen=True, gc=False):
     clip: Rect | None = None
     along: tuple[str, ...] = ()
     rulings: tuple[str, ...] = ()
+    reads: bool = False
 
 
 def slides(placement: Placement) -> bool:

@@ -167,3 +167,33 @@ def test_every_stop_can_be_reached_by_arrows_alone() -> None:
                 reached.add(made.key)
                 frontier.append(made.key)
     assert reached == stops
+
+
+MONEY = Placement("money", Panel(), Rect(200, 300, 40, 60), label="1 MM of your 5", enabled=False, why="Not your turn.")
+RATE = Placement("rate", Panel(), Rect(300, 300, 40, 20), label="4", role="text", rulings=("R24",))
+LINE = Placement("line", Panel(), Rect(200, 400, 200, 20), label="Ann bids 3 MM.", role="text", reads=True)
+
+
+def test_arrows_come_to_what_only_explains_itself_and_tab_does_not() -> None:
+    placements = [*GRID, CARD, MONEY, RATE, *PLACES]
+    assert strike(at("card", placements), "right", "right") == [Focused("money"), Focused("rate")]
+    made = at("d", placements)
+    assert strike(made, "tab", "tab") == [Focused("card"), Focused("a")]
+
+
+def test_tab_goes_on_from_what_only_explains_itself() -> None:
+    placements = [*GRID[:2], MONEY, *GRID[2:], CARD]
+    assert strike(at("money", placements), "tab") == [Focused("c")]
+    made = at("money", placements)
+    assert made.strike("tab", "", ("shift",)) == [Focused("b")]
+
+
+def test_enter_has_it_say_why_or_opens_the_ruling_it_rests_on() -> None:
+    placements = [*GRID, MONEY, RATE, LINE]
+    assert strike(at("money", placements), "return") == [Refused("money")]
+    assert strike(at("rate", placements), "return") == [Pressed("rule:R24")]
+    assert strike(at("line", placements), "return", "space") == []
+
+
+def test_what_is_only_read_is_a_stop_of_tab_too() -> None:
+    assert strike(at("d", [*GRID, LINE]), "tab") == [Focused("line")]
