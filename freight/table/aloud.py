@@ -20,6 +20,8 @@ MOST_AT_ONCE = 8
 """Of more sayings in one step, as when the computers' moves are skipped, the last ones are told; the log has all."""
 MESSAGE = "message"
 """The placement that says what happened last, of scenes that tell nothing themselves."""
+SAID = ("none", "said", "passage.nothing", "words")
+"""Those that say, in any scene, what is all there is: that there is nothing to show and why, or what was learned."""
 
 
 class Aloud:
@@ -31,6 +33,7 @@ class Aloud:
         self._sayings: list[Saying] = []
         self._level: Level | None = None
         self._message = ""
+        self._said = ""
         self._focus = NOWHERE
         self._language = current()
 
@@ -78,7 +81,7 @@ class Aloud:
     def _of_scene(self, level: Level) -> Iterable[Saying]:
         """A scene that has come up is named; one that tells nothing itself has its message told."""
         if level is not self._level:
-            self._level, self._message, self._focus = level, "", NOWHERE
+            self._level, self._message, self._said, self._focus = level, "", "", NOWHERE
             title = title_of(level.placements)
             if title:
                 yield Saying(title, urgent=True)
@@ -87,12 +90,16 @@ class Aloud:
             if message and message != self._message:
                 yield Saying(message)
             self._message = message
+        said = " ".join(words for key in SAID if (words := _label(key, level.focus)))
+        if said and said != self._said:
+            yield Saying(said)
+        self._said = said
 
     def _speak_focus(self, level: Level) -> None:
         """Speak what the keyboard has come to, and that what it is on has another name now."""
         focus = level.focus
         here = focus.by_key.get(focus.aim if focus.carried else focus.key)
-        if here is None or not (focus.seen or focus.carried):
+        if here is None or not (focus.is_shown or focus.carried):
             self._focus = NOWHERE
             return
         now = (here.key, focus.carried, focus.aim, here.label)

@@ -34,7 +34,13 @@ def compose(
                 goals[places[key]] = msgspec.structs.replace(shown, marks=shown.marks | marks)
         instant = _carry(goals, places, top.focus, pointer, pose)
     goals += [still(each) for each in bubble]
-    return goals, instant
+    return [goal for goal in goals if goal.clip is None or _meet(goal.rect, goal.clip)], instant
+
+
+def _meet(one: Rect, other: Rect) -> bool:
+    """Whether two rectangles have a point in common: what a list has scrolled out of its window is not drawn."""
+    across = one.x < other.right and other.x < one.right
+    return across and one.y < other.bottom and other.y < one.bottom
 
 
 def marked(focus: Focus, pointer: Pointer) -> dict[str, int]:

@@ -36,10 +36,11 @@ def text(
     valign: str = "middle",
     wrap: bool = False,
     z: int = 0,
+    reads: bool = False,
 ) -> Placement:
-    """Words in a rectangle."""
+    """Words in a rectangle; a stop of the keyboard if it `reads` them."""
     look = Words(words, size, colour, bold, align, valign, wrap)  # type: ignore[arg-type]
-    return Placement(key, look, rect, z, label=words, role="text")
+    return Placement(key, look, rect, z, label=words, role="text", reads=reads)
 
 
 def panel(

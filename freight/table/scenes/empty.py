@@ -52,7 +52,7 @@ def empty(
         top = rect.bottom + gap
     for (each, at), size, high in zip(sentences, sizes, heights, strict=True):
         rect = Rect(left, top, wide, high)
-        placed.append(text(at, rect, each, size, align="centre", wrap=True, valign="top", z=3))
+        placed.append(text(at, rect, each, size, align="centre", wrap=True, valign="top", z=3, reads=True))
         top = rect.bottom + gap
     if way:
         way_w = min(wide, button_width(way.words, measures.text, way.icon) + measures.text * 2)

@@ -154,7 +154,7 @@ def _column(facts: Facts, room: Rect, wide: int, measures: Page) -> Column:
         ground = Panel("gold_light" if row.strong else "card", "edge_soft", 1, 4)
         whole = Rect(room.x + AIR, top, columns[-1].right - room.x - 2 * AIR, high)
         placed += [
-            Placement(f"row:{row.key}", ground, whole, 2, label=row.label, role="picture", focusable=True),
+            Placement(f"row:{row.key}", ground, whole, 2, label=row.label, role="picture", reads=True),
             *_name(row, Rect(whole.x, top, names.w - AIR, high), measures),
         ]
         for seat, cell in enumerate(columns):

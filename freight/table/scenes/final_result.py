@@ -72,7 +72,7 @@ def _row(facts: Facts, seat: int, row: Rect, measures: Page, lit: bool) -> list[
     place = tr("{place}.", place=facts.place(seat))
     place_at = Rect(row.x, row.y, place_w + pad, row.h)
     return [
-        Placement(key, ground, row, 2, label=label, role="picture", focusable=True),
+        Placement(key, ground, row, 2, label=label, role="picture", reads=True),
         line(f"{key}:place", place_at, place, text + 4, bold=True, align="centre", label=""),
         Placement(f"{key}:ship", Sprite(ship_sprite(facts.ship(seat)), "contain"), picture, 3),
         line(f"{key}:name", name, facts.name(seat), text + 1, bold=True, label=""),
@@ -112,7 +112,7 @@ def chart_panel(facts: Facts, room: Rect, measures: Page, lit: int, trip: int) -
         strip = Rect(max(drawn.x, drawn.x + left), drawn.y, wide, drawn.h)
         strip = strip._replace(w=min(strip.right, drawn.right) - strip.x)
         label = trip_in_words(facts, number)
-        placed.append(Placement(f"{TRIP}{number}", Fill("card", 0), strip, 5, label=label, focusable=True))
+        placed.append(Placement(f"{TRIP}{number}", Fill("card", 0), strip, 5, label=label, reads=True))
     return placed
 
 

@@ -129,7 +129,7 @@ class EndOfLessonsScene(Quiet):
         return [
             Placement("poster", Sprite("title", "cover"), Rect(0, 0, size.w, size.h)),
             *slip_over(slip, tr("You know the ropes"), measures),
-            text("words", told, words, letters, wrap=True, valign="top", z=3),
+            text("words", told, words, letters, wrap=True, valign="top", z=3, reads=True),
             *self._buttons(foot, measures),
         ]
 

@@ -7,7 +7,7 @@ from freight.languages import marked, tr
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.plain import spoken
-from freight.table.scene import Action, Pop, Pressed, Quiet, Transition, Typed
+from freight.table.scene import Action, Asked, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.empty import empty
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow, shortcut_or_scroll
@@ -29,6 +29,8 @@ class LogScene(Quiet):
         self.lines = lines
         self.changed = True
         self._scroll = Scroll(at_end=True)
+        self._turned, self._read = 0, f"line.{len(lines) - 1}"
+        """How often it was scrolled by keys, and what is to be read there."""
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """A veil over the table, the slip at the right."""
@@ -55,9 +57,17 @@ class LogScene(Quiet):
         match action:
             case Pressed("close"):
                 return Pop()
-            case Typed() if shortcut_or_scroll(self, action, self._scroll):
-                return Pop()
+            case Typed():
+                before = self._scroll.offset
+                if shortcut_or_scroll(self, action, self._scroll):
+                    return Pop()
+                if self._scroll.offset != before:
+                    self._turned, self._read = self._turned + 1, self._scroll.first_read()
         return at_once
+
+    def asks(self, placements: Sequence[Placement]) -> Asked | None:
+        """The keyboard begins at the newest line, and goes where it is scrolled to."""
+        return Asked(("log", self._turned), self._read, leads=True) if self.lines else None
 
 
 def is_trip(line: str) -> bool:
@@ -84,5 +94,5 @@ def log_column(lines: Sequence[str], room: Rect, measures: Page) -> Column:
         else:
             rect = Rect(room.x, top, inner, high)
             top = rect.bottom + measures.gap // 3
-        placed.append(text(f"line.{number}", rect, line, size, bold=trip, wrap=True, valign="top", z=3))
+        placed.append(text(f"line.{number}", rect, line, size, bold=trip, wrap=True, valign="top", z=3, reads=True))
     return Column("log", room, tuple(placed), top - room.y, 3 * measures.text)

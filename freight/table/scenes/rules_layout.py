@@ -37,10 +37,11 @@ class Rooms(msgspec.Struct, frozen=True):
 
 
 class Reading(msgspec.Struct, frozen=True):
-    """The column of passages, and how far down in it each chapter and ruling begins."""
+    """The column of passages, how far down in it each chapter and ruling begins, and with which passage a chapter."""
 
     column: Column
     tops: dict[str, int]
+    begins: dict[str, str]
     chapters: tuple[str, ...]
 
     def chapter_at(self, offset: int) -> str:
@@ -80,9 +81,7 @@ def screen(rooms: Rooms, measures: Page, line: Line, editing: bool, count: int) 
             "search",
             search,
             line,
-            trn("Search the rules, {count} found", "Search the rules, {count} found", count)
-            if line.text
-            else tr("Search the rules"),
+            searched(count) if line.text else tr("Search the rules"),
             editing=editing,
             placeholder=tr("Search: storm, fee, R16 …"),
             size=measures.text,
@@ -92,6 +91,16 @@ def screen(rooms: Rooms, measures: Page, line: Line, editing: bool, count: int) 
     if line.text:
         placed.append(button("clear", clear, "", icon="close", label=tr(CLEAR), z=3))
     return placed
+
+
+def passages_in(chapters: Sequence[Chapter]) -> int:
+    """How many passages some chapters have."""
+    return sum(len(each.passages) for each in chapters)
+
+
+def searched(count: int) -> str:
+    """What the line to search with is called once something is searched for."""
+    return trn("Search the rules, {count} found", "Search the rules, {count} found", count)
 
 
 def chapters_list(chapters: Sequence[Chapter], here: str, rooms: Rooms, measures: Page) -> list[Placement]:
@@ -131,14 +140,20 @@ def _rules_column(
     for chapter in chapters:
         writing.title(chapter)
         for number, passage in enumerate(chapter.passages):
-            writing.passage(passage, passage.ruling or f"{chapter.key}.{number}")
+            writing.passage(passage, _key(chapter, number))
     if not chapters:
         way = WayOn("clear-search", clear, "close")
         placed = tuple(empty(room, nothing, measures, way=way, key="passage.nothing"))
-        return Reading(Column("rules", room, placed, room.h, 3 * line_height(measures.text)), {}, ())
+        return Reading(Column("rules", room, placed, room.h, 3 * line_height(measures.text)), {}, {}, ())
     height = writing.top - room.y
     column = Column("rules", room, tuple(writing.placed), height, 3 * line_height(measures.text))
-    return Reading(column, writing.tops, tuple(chapter.key for chapter in chapters))
+    begins = {chapter.key: f"passage.{_key(chapter, 0)}" for chapter in chapters}
+    return Reading(column, writing.tops, begins, tuple(chapter.key for chapter in chapters))
+
+
+def _key(chapter: Chapter, number: int) -> str:
+    """What a passage is called: its ruling, or its chapter and its number there."""
+    return chapter.passages[number].ruling or f"{chapter.key}.{number}"
 
 
 class _Writing:
@@ -170,7 +185,8 @@ class _Writing:
         if passage.ruling:
             self._ruling(passage.ruling, Rect(self.left, self.top, self.wide, high))
         rect = Rect(self.left + indent, self.top, self.wide - indent, high)
-        self.placed.append(text(f"passage.{key}", rect, passage.text, measures.text, wrap=True, valign="top", z=3))
+        written = text(f"passage.{key}", rect, passage.text, measures.text, wrap=True, valign="top", z=3, reads=True)
+        self.placed.append(written)
         self.top = rect.bottom + measures.gap
 
     def _ruling(self, number: str, row: Rect) -> None:

@@ -96,6 +96,15 @@ class Scroll:
                 return self.to(self.offset + step)
         return False
 
+    def first_read(self) -> str:
+        """The key of the first thing to be read that lies in sight whole, else of the first in sight; '' for none."""
+        if self.column is None:
+            return ""
+        top = self.column.rect.y + self.offset
+        read = [each for each in self.column.placements if each.reads and each.rect.bottom > top]
+        whole = (each.key for each in read if top <= each.rect.y and each.rect.bottom <= top + self.column.rect.h)
+        return next(whole, read[0].key if read else "")
+
     def page(self, pages: int) -> bool:
         """Go on or back by what is seen at once, less a line."""
         if self.column is None:
@@ -171,12 +180,12 @@ def bar_width(rect: Rect, unit: float) -> int:
 
 
 def _seen(column: Column, offset: int) -> list[Placement]:
-    """What is in sight; and, so that the keyboard gets there, what can be used and is not."""
+    """What is in sight; and, so that the keyboard gets there, what can be used or read and is not."""
     placed = [Placement(column.key, Fill("paper", 0), column.rect, 1, label=tr("List"), role="list")]
     for each in column.placements:
         rect = Rect(each.rect.x, each.rect.y - offset, each.rect.w, each.rect.h)
         in_sight = rect.y < column.rect.bottom and rect.bottom > column.rect.y
-        if in_sight or each.focusable:
+        if in_sight or each.focusable or each.reads:
             placed.append(msgspec.structs.replace(each, rect=rect, clip=column.rect))
     return placed
 

@@ -168,7 +168,7 @@ def _row(row: _Row, cell: Rect, measures: Page) -> list[Placement]:
     bar = Rect(inner.x, name.bottom, inner.w, _bar_height(measures))
     below = Rect(inner.x, bar.bottom, inner.w, inner.bottom - bar.bottom)
     return [
-        Placement(row.key, Panel("paper", "edge_soft", 1, gap // 2), cell, 3, label=row.label, focusable=True),
+        Placement(row.key, Panel("paper", "edge_soft", 1, gap // 2), cell, 3, label=row.label, reads=True),
         Placement(f"{row.key}.icon", Sprite(row.icon, "contain"), Rect(inner.x, inner.y, side, side), 4),
         line(f"{row.key}.name", name, row.name, measures.text, label=""),
         line(f"{row.key}.amount", amount, row.amount, measures.text, bold=True, align="right", label=""),
