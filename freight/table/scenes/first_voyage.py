@@ -16,7 +16,7 @@ from freight.languages import current, marked, tr
 from freight.table.acts import CUT
 from freight.table.guard import Guard
 from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game
-from freight.table.lessons import STEPS, Step
+from freight.table.lessons import BY_FOCUS, STEPS, Step
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
@@ -127,7 +127,7 @@ class FirstVoyageScene(PlayScene):
         self._told_of = told
         said = self._said()
         words = tr("{lesson}. {progress}. {text}", lesson=said.lesson, progress=said.progress, text=said.text)
-        self.sayings += [Saying(words), Saying(self._pointed)]
+        self.sayings += [Saying(each) for each in (words, self._pointed, said.keys or tr(BY_FOCUS))]
 
     # What is done
 

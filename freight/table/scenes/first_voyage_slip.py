@@ -73,7 +73,7 @@ def lesson_over(
     slip = _slip(said, measures, aims, hidden_by(table), last)
     return [
         *_rings(found, said, aims, measures),
-        *_arrow(found, said, slip[0].rect, _read(table), measures, away),
+        *_arrow(found, said, slip[0].rect, table, measures, away),
         *slip,
     ]
 
@@ -103,7 +103,7 @@ def _rings(found: Sequence[Placement], said: Said, aims: Aims, measures: Page) -
 
 
 def _arrow(
-    found: Sequence[Placement], said: Said, slip: Rect, read: Sequence[Rect], measures: Page, away: bool
+    found: Sequence[Placement], said: Said, slip: Rect, table: Sequence[Placement], measures: Page, away: bool
 ) -> list[Placement]:  # fmt: skip
     """An arrow at the thing to touch now, on the side where it hides least."""
     if not found:
@@ -111,7 +111,7 @@ def _arrow(
     target = _pointed(found, said)
     places = _places(target, measures)
     side = places[0][1].w
-    others = [each.rect for each in found if each is not target]
+    others, read = [each.rect for each in found if each is not target], _read(table)
 
     def hides(place: tuple[str, Rect]) -> tuple[int, int]:
         rect = place[1]
@@ -123,8 +123,15 @@ def _arrow(
     x, y = _DIRECTIONS[way]
     step = side // 5 if away else 0
     moved = Rect(rect.x - x * step, rect.y - y * step, side, side)
-    label = tr("Points to: {thing}", thing=target.label or said.lesson)
+    label = tr("Points to: {thing}", thing=_name(target, table) or said.lesson)
     return [Placement("lesson:arrow", Arrow(way), moved, HIGH + 3, label=label, role="text")]
+
+
+def _name(target: Placement, table: Sequence[Placement]) -> str:
+    """What is pointed at in words: a text alone may be no more than a sum, what it is written on says of what."""
+    below = (each for each in table if each.role != "text" and each.rect.holds(*target.rect.centre))
+    names = [each.label for each in below if target.role == "text" and target.label in each.label]
+    return min(names, key=len, default=target.label)
 
 
 def _pointed(found: Sequence[Placement], said: Said) -> Placement:

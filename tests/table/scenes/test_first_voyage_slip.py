@@ -1,5 +1,6 @@
 """What a lesson lays over the table: the slip, the rings and the arrow, and what is told to those who listen."""
 
+import re
 from contextlib import nullcontext
 
 import pygame
@@ -178,7 +179,22 @@ def test_the_step_and_what_it_points_at_are_told_to_those_who_listen_once() -> N
         f"Bidding. Step 4 of {len(STEPS)}. Each card goes to the highest bidder. Drag 1 MM from your purse onto the "
         "lot, then press the bid.",
         "Points to: 1 MM of your 5",
+        "On the keyboard: 1",
     ]
+
+
+@pytest.mark.parametrize("at", ALL)
+def test_how_it_is_done_with_keys_and_what_is_pointed_at_are_heard_in_words_that_say_it(at: int) -> None:
+    scene = up(at)
+    scene.sayings.clear()
+    scene.layout(Size(1280, 800), Settings())
+    scene.tick(500.0)
+    *_, pointed, keys = [saying.words for saying in scene.sayings]
+    shown = placed(scene)
+    assert keys == (shown["lesson:keys"].label if "lesson:keys" in shown else "On the keyboard: Enter")
+    thing = pointed.removeprefix("Points to: ")
+    assert thing != pointed
+    assert re.sub(r"[\d .]|MM", "", thing), "a sum of what?"
 
 
 @pytest.mark.parametrize("size", [(118, 39), (543, 35), (236, 29), (1100, 45), (32, 32)])
