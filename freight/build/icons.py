@@ -1,6 +1,5 @@
 """The icon of the program in the formats of the three systems, all drawn from one sprite."""
 
-import io
 import struct
 from collections.abc import Mapping
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Final
 import pygame
 
 from freight.table import sprites
+from freight.table.picture_file import png_of
 
 SPRITE: Final = "app-icon"
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)
@@ -34,9 +34,7 @@ _LARGEST_BITMAP: Final = 64
 
 def png(size: int) -> bytes:
     """The icon as a PNG file, so many pixels wide and high."""
-    file = io.BytesIO()
-    pygame.image.save(sprites.raster(SPRITE, (size, size)), file, "icon.png")
-    return file.getvalue()
+    return png_of(sprites.raster(SPRITE, (size, size)))
 
 
 def bitmap(size: int) -> bytes:
