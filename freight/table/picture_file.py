@@ -17,19 +17,20 @@ from freight.record.png import LAST, SIGNATURE, chunk
 
 _FACTS: Final = struct.Struct(">IIBBBBB")
 """Width, height, bits a channel, what the channels are, and how it is packed, filtered and woven."""
-_SOLID, _CLEAR = ("RGB", 2), ("RGBA", 6)
-"""The channels of a pixel, and what PNG calls them: of a picture through which nothing is seen, and of others."""
+_SOLID, _CLEAR = (2, 3), (6, 4)
+"""What PNG calls pixels through which nothing is seen, and others; how many bytes one has."""
 _AS_IT_IS: Final = b"\x00"
 """What a row begins with whose bytes are not told by their neighbours'; drawings come out smallest so."""
 
 
 def png_of(picture: pygame.Surface) -> bytes:
     """A picture as a PNG file."""
-    channels, kind = _CLEAR if picture.get_flags() & pygame.SRCALPHA else _SOLID
+    clear = bool(picture.get_flags() & pygame.SRCALPHA)
+    kind, channels = _CLEAR if clear else _SOLID
     w, h = picture.get_size()
     facts = chunk(b"IHDR", _FACTS.pack(w, h, 8, kind, 0, 0, 0))
-    pixels = memoryview(pygame.image.tobytes(picture, channels))
-    return SIGNATURE + facts + chunk(b"IDAT", _packed(pixels, w * len(channels))) + chunk(LAST, b"")
+    pixels = memoryview(pygame.image.tobytes(picture, "RGBA" if clear else "RGB"))
+    return SIGNATURE + facts + chunk(b"IDAT", _packed(pixels, w * channels)) + chunk(LAST, b"")
 
 
 def _packed(pixels: memoryview, row: int) -> bytes:
