@@ -17,11 +17,17 @@ KEY: Final = "rule:"
 MESSAGE: Final = "message"
 """The placement that says what happened last."""
 _NAMED: Final = re.compile(r"\((R\d+(?:, R\d+)*)\)")
+_BRACKET: Final = re.compile(rf"\s*{_NAMED.pattern}")
 
 
 def cited(words: str) -> tuple[str, ...]:
     """The numbers of the rulings that words name, each once, in their order."""
     return tuple(dict.fromkeys(number for found in _NAMED.findall(words) for number in found.split(", ")))
+
+
+def bare(words: str) -> str:
+    """Words without the numbers of the rulings that they name."""
+    return _BRACKET.sub("", words)
 
 
 def behind(placement: Placement) -> tuple[str, ...]:

@@ -166,6 +166,8 @@ def astray(key: str, model: TableModel) -> str:
     name, *numbers = key.split(":")
     if name == "money":
         return tr("Money goes onto the lot, and from there back into the purse.")
+    if name == "upgrade":
+        return tr("An upgrade goes into your ship, while that is empty (R27).")
     if name != "card" or not model.choices:
         return ""
     if int(numbers[0]) in model.view.docks[model.me]:

@@ -9,6 +9,7 @@ from typing import Final
 
 from freight.engine.commands import Command, Load, LoseGood, Stop, Unload
 from freight.engine.goods import Card, Face, Good, as_good, card_of
+from freight.engine.rules import STARTING_MONEY
 from freight.engine.state import Phase, State
 from freight.engine.weather import PLAIN_SAILING
 from freight.languages.box import kind_name, weather_name
@@ -98,6 +99,12 @@ def of_the_run(model: TableModel) -> Values:
     """What all goods of the first stack bring together."""
     stack = model.stacks[0]
     return {**of_face(cast.GRAVY, GRAVY_UP)(model), "amount": amount_of(model, stack, len(stack))}
+
+
+def of_the_profit(model: TableModel) -> Values:
+    """What the cargo of the first trip was `paid`, what was `got` for it, and what is `earned` by that, in MM."""
+    paid, has = model.view.spent[PUPIL], model.view.money[PUPIL]
+    return {"paid": paid, "got": has - STARTING_MONEY + paid, "earned": has - STARTING_MONEY}
 
 
 def of_the_weather(model: TableModel) -> Values:
@@ -250,6 +257,11 @@ def beside_puddles(model: TableModel) -> int:
 def asked_in(phase: Phase, trip: int) -> Ready:
     """Once the pupil is asked in a phase of a trip."""
     return lambda state: state.phase == phase and state.trip == trip and state.to_act == PUPIL
+
+
+def has_sold_in(trip: int) -> Ready:
+    """Once the pupil has sold something on a trip, and is asked what else to do."""
+    return lambda state: asked_in("arrival", trip)(state) and state.shipments > 0
 
 
 def has_sold_twice_or_left(state: State) -> bool:

@@ -4,11 +4,12 @@ A step is read, or something is done in it. The texts are marked for translation
 use, with the figures of the table put in.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
-from freight.engine.commands import Bid, BuyUpgrade, Decline, SetSail, Stop, Unload
+from freight.engine.commands import Bid, BuyUpgrade, Command, Decline, SetSail, Stop, Unload
 from freight.engine.weather import PLAIN_SAILING
 from freight.languages import marked, tr
 from freight.languages.box import city_name
@@ -23,6 +24,7 @@ BY_CARRYING: Final = marked("On the keyboard: Enter, and Enter again")
 BY_FOCUS: Final = marked("On the keyboard: Enter")
 READ_FIRST: Final = marked("One moment: read this first, then press {go_on}.")
 ALONE: Final = marked("Nobody can bid against you now: 1 MM buys it.")
+TOO_GOOD: Final = marked("Don't decline: you will get {rate} MM for this card, and 1 MM buys it.")
 WELL_STOWED: Final = marked("Your cargo is just right as it is. Press {sail}.")
 
 
@@ -31,8 +33,9 @@ class Step(msgspec.Struct, frozen=True):
 
     It comes up once the table is `ready`. With `answers` it is done by any of them (the first is what a skipped lesson
     does), with `turns` by whatever makes that true of the table; else it is read. `because` is said when something else
-    is tried; `keys` tells how it is done without a pointer, with the `stroke` or the keys of that shortcut. What it is
-    to `keep` in sight the slip does not hide.
+    is tried, `against` where that is one of those commands; `keys` tells how it is done without a pointer, with the
+    `stroke` or the keys of that shortcut. What it is to `keep` in sight the slip does not hide. It comes up `after` so
+    many seconds at normal speed, while things move.
     """
 
     lesson: str
@@ -46,6 +49,8 @@ class Step(msgspec.Struct, frozen=True):
     stroke: str = ""
     turns: part.Holds | None = None
     keep: tuple[str, ...] = part.IN_SIGHT
+    against: Mapping[type[Command], str] = {}
+    after: float = 0.0
 
     @property
     def is_read(self) -> bool:
@@ -56,9 +61,15 @@ class Step(msgspec.Struct, frozen=True):
         """What is said, in the language in use."""
         return tr(self.text, **self._values(model))
 
-    def why_first(self, model: TableModel) -> str:
-        """Why this comes before what was tried instead."""
-        return tr(self.because, **self._values(model))
+    def why_first(self, model: TableModel, instead: Command | None = None) -> str:
+        """Why this comes before what was tried instead: a command, or something else."""
+        said = self.because if instead is None else self.against.get(type(instead), self.because)
+        return tr(said, **self._values(model))
+
+    def most_bid(self, model: TableModel) -> int:
+        """The most MM that are to be put on the lot in this step."""
+        answers = self.answers(model) if self.answers else ()
+        return max((each.amount for each in answers if isinstance(each, Bid)), default=0)
 
     def on_keyboard(self, model: TableModel) -> str:
         """How what is to be touched now is done on the keyboard; empty where it is read."""
@@ -77,6 +88,9 @@ class Step(msgspec.Struct, frozen=True):
             "flip": tr("Flip"),
         } | dict(self.values(model))  # fmt: skip
 
+
+COINS_FLY: Final = 1.7
+"""Seconds at normal speed until the money of the first sale lies in the purse."""
 
 WELCOME: Final = marked("Welcome aboard")
 CARDS: Final = marked("Goods cards")
@@ -113,8 +127,9 @@ STEPS: Final = (
     Step(
         BIDDING,
         marked("Each card goes to the highest bidder. Drag 1 MM from your purse onto the lot, then press the bid."),
-        part.money_to_lot, asked_in("auction", 1), nothing, part.only(Bid(1)),
+        part.money_to_lot, asked_in("auction", 1), part.of_face(GRAVY, GRAVY_UP), part.only(Bid(1)),
         marked("Begin low: 1 MM is enough for a first bid."), BY_KEY, "1",
+        against={Decline: marked("Don't decline: you will get {rate} MM for {kind}. Bid 1 MM.")},
     ),
     Step(
         BIDDING,
@@ -122,6 +137,8 @@ STEPS: Final = (
                "Bid {more} MM."),
         part.a_bid(4), asked_in("auction", 1), part.of_the_bid, part.only(Bid(4)),
         marked("Bid {more} MM: that beats {rival}, and it is less than the {rate} you will get."), BY_KEY, "4",
+        against={Decline: marked("Don't decline: {rival} would get the card for {bid} MM. Bid {more} MM, and you will "
+                                 "still get {rate} for {kind}.")},
     ),
     Step(
         BIDDING,
@@ -133,7 +150,7 @@ STEPS: Final = (
         marked("{rival} won a lot and sits this one out. So 1 MM buys you more {kind}: you will get {rate} for "
                "it."),
         part.a_bid(1), asked_in("auction", 1), part.of_face(MORE_GRAVY, GRAVY_UP), part.only(Bid(1)),
-        ALONE, BY_KEY, "1",
+        ALONE, BY_KEY, "1", against={Decline: TOO_GOOD},
     ),
     Step(
         BIDDING,
@@ -179,6 +196,11 @@ STEPS: Final = (
         marked("Sell the whole run at once: the first sale in a city is free, another one costs 1 MM."), BY_CARRYING,
     ),
     Step(
+        SELLING,
+        marked("You paid {paid} MM for this cargo and got {got}: {earned} MM earned."),
+        part.these("me:money"), part.has_sold_in(1), part.of_the_profit, after=COINS_FLY,
+    ),
+    Step(
         UPGRADES,
         marked("An empty ship can grow. Drag the upgrade into your ship: for {price} MM you get a second stack."),
         part.these("upgrade", f"ship:{PUPIL}"), asked_in("arrival", 1), part.of_the_upgrade, part.only(BuyUpgrade()),
@@ -201,16 +223,19 @@ STEPS: Final = (
         marked("{kind}: you will get {rate} MM in {there}! Bid what you like, 1 to 3 MM. Keep 2 for later."),
         part.a_bid(1), asked_in("auction", 2), part.of_face(PUDDLES, 0),
         part.only(*[Bid(amount) for amount in range(1, 4)]),
-        marked("Do bid on this one, but no more than 3 MM: 2 of your 5 are for later."), BY_KEY, "1",
+        marked("No more than 3 MM for this one: 2 of your 5 are for later."), BY_KEY, "1",
+        against={Decline: marked("Don't decline: you will get {rate} MM for this card. Bid 1 to 3 MM.")},
     ),
     Step(
         CHOOSING,
         marked("{kind}: {rate} MM in {there}. And {rival} sits out again, so 1 MM is enough."),
         part.a_bid(1), asked_in("auction", 2), part.of_face(SOCKS, 0), part.only(Bid(1)), ALONE, BY_KEY, "1",
+        against={Decline: TOO_GOOD},
     ),
     Step(
         CHOOSING, marked("A little more {kind} for 1 MM. It will make a run with what you have."),
         part.a_bid(1), asked_in("auction", 2), part.of_face(SMALL_PUDDLES, 0), part.only(Bid(1)), ALONE, BY_KEY, "1",
+        against={Decline: TOO_GOOD},
     ),
     Step(
         STACKS, marked("You have two stacks now. Load {kind} on either of them."),
@@ -239,8 +264,8 @@ STEPS: Final = (
     ),
     Step(
         LOSSES,
-        marked("{weather}! The ship order is shuffled, and every ship loses a good off the top. Give up the one that "
-               "brings least."),
+        marked("{weather}! Every ship loses a good off the top: give up the one that brings least. And the ship "
+               "order is shuffled: whoever is first in it bids, loads and sells first."),
         part.the_least, asked_in("weather", 2), part.of_the_weather, part.loses_the_least,
         marked("Keep that one, you will get more for it. Give up the good that brings least."), BY_FOCUS,
         keep=part.AT_SEA,
@@ -252,8 +277,8 @@ STEPS: Final = (
     ),
     Step(
         SHIPMENTS,
-        marked("Another sale costs 1 MM and a place in the ship order. You get {rate} for {kind}: sell it too, or "
-               "press {done}. It is up to you."),
+        marked("Another sale costs 1 MM and a place in the ship order: then {rival} bids, loads and sells before you. "
+               "You get {rate} for {kind}: sell it too, or press {done}. It is up to you."),
         part.rest_to_city, asked_in("arrival", 2), part.of_what_is_left, part.sells_or_stops,
         marked("Sell what is left, or press {done}."), BY_CARRYING,
     ),

@@ -4,7 +4,7 @@ from freight.engine.goods import Card
 from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
 from freight.table.layout.facts import bare_sum, card_label, card_name, good_name, loads_of, megabucks, sum_of
-from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
+from freight.table.layout.frame import CARD_SHAPE, nearly
 from freight.table.layout.reasons import why_no_load, why_no_upgrade
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit, width_of
 from freight.table.looks import Panel
@@ -25,7 +25,7 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     inner = rect.inset(frame.px(10, 5), frame.px(6, 3))
     line = round(frame.tiny * 1.35)
     loading = view.phase == "loading" and bool(model.choices)
-    title = shortest_fit(_titles(model, loading), inner.w, LEAST_TEXT)
+    title = shortest_fit(_titles(model, loading), inner.w, nearly(frame.tiny))
     sheet.write("dock:title", title, Rect(inner.x, inner.y, inner.w, line), frame.tiny, colour="muted")
     room = Rect(inner.x, inner.y + line + 2, inner.w, inner.h - line - 2)
     foot = round(frame.tiny * 1.4) + (max(22, frame.px(34)) if loading else 0)
@@ -68,7 +68,7 @@ def _docked(
     text = sum_of(model, up) if named else bare_sum(model, up)
     sheet.write(f"dock:{card}", text, fetches, sheet.frame.tiny, align="centre")
     if loading:
-        name = tr("Flip {card}; {good} is up", card=card_name(model, card), good=good_name(model, up))
+        name = tr("Flip the card {card}; now {good} is up", card=card_name(model, card), good=good_name(model, up))
         button = Rect(under.x + 2, fetches.bottom, under.w - 4, under.h - line)
         sheet.button(f"flip:{card}", tr("Flip"), button, "flip", label=name, size=sheet.frame.text)
 

@@ -11,7 +11,7 @@ import msgspec
 
 from freight.engine.commands import Command
 from freight.engine.state import State
-from freight.engine.view import view
+from freight.engine.view import View, view
 from freight.languages import current, marked, tr
 from freight.table.acts import CUT
 from freight.table.guard import Guard
@@ -19,14 +19,16 @@ from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game
 from freight.table.lessons import BY_FOCUS, STEPS, Step
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
+from freight.table.plain import spoken
 from freight.table.saying import Saying
 from freight.table.scene import Action, Asked, ChangeSettings, Push, Replace, Transition, Typed
+from freight.table.scenes.first_voyage_answers import HINTED, NOT_YET, Against, Held, against
 from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, leaving
 from freight.table.scenes.first_voyage_slip import Said, lesson_over
 from freight.table.scenes.play import PlayScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.showing import LAYING, Showing
+from freight.table.showing import FACTORS, LAYING, Showing
 from freight.table.stillness import pace
 
 BOB: Final = 0.5
@@ -34,7 +36,6 @@ BOB: Final = 0.5
 BOBS: Final = 12
 """So often it moves, then it rests: idle means idle."""
 NO_WAY_BACK: Final = marked("Nothing is taken back in these lessons: you can't do anything wrong.")
-NOT_YET: Final = marked("Wait a moment: it is not your turn yet.")
 
 
 class FirstVoyageScene(PlayScene):
@@ -52,7 +53,7 @@ class FirstVoyageScene(PlayScene):
         self._objected = False
         """Whether something was said against what was done last."""
         self._bobs = 0
-        self._bobbed = 0.0
+        self._bobbed = self._rests_until = 0.0
         self._told_of: tuple[int, str] = (-1, "")
         self._pointed = ""
         self._slip: tuple[Hashable, Rect | None] = (None, None)
@@ -116,6 +117,12 @@ class FirstVoyageScene(PlayScene):
         aim = wanted[1] if len(wanted) > 1 and first == wanted[0] else ""
         return Asked(("first voyage", self.at, first), first, leads=True, aim=aim) if first else None
 
+    def _prompt(self, table: View) -> str:
+        """What there is to do; what happened last while that is to read on."""
+        if self.is_up and not self.is_over and self.step.is_read:
+            return self.teller.log[-1] if self.teller.log else ""
+        return super()._prompt(table)
+
     def _call(self, state: State) -> None:
         """The step itself tells what there is to do."""
 
@@ -135,12 +142,32 @@ class FirstVoyageScene(PlayScene):
         """Read on, or do what the step asks for."""
         if isinstance(action, Typed) and self.is_up and self.step.is_read and self._reads_on(action):
             return self._press("lesson:on")
-        before, self._objected = self._touch(), False
+        before, held, self._objected = self._touch(), self._held, False
         answer = super().on(action)
+        if answer is None and not self._objected and before[0] == self.at:
+            step = self.step if self.is_up and not self.is_over else None
+            self._say_against(against(action, step, before[1], self.model, (held, self._held)), held)
         if not self._objected and self._touch() != before:
             self._obeyed()
         self._turn_over()
         return answer
+
+    @property
+    def _held(self) -> Held:
+        """What the pupil holds now."""
+        hand, moment = self.hand, (self.at, len(self.game.steps), self.teller.message)
+        return Held(dict(hand.faces), hand.bid_built, moment)
+
+    def _say_against(self, said: Against | None, held: Held) -> None:
+        """Say something against what was done; what the pupil held before may come back."""
+        if said is None:
+            return
+        if said.takes_back:
+            self.hand.faces, self.hand.bid_built = dict(held.faces), held.built
+        if said.is_slip:
+            self._note(said.sentence)
+        else:
+            self._object(said.sentence)
 
     @staticmethod
     def _reads_on(action: Typed) -> bool:
@@ -165,6 +192,7 @@ class FirstVoyageScene(PlayScene):
                 self._object(tr(NO_WAY_BACK))
             case "hint":
                 self._point_again()
+                self._note(tr(HINTED))
             case _:
                 return super()._press(key)
         return None
@@ -177,7 +205,7 @@ class FirstVoyageScene(PlayScene):
             self._object(tr(NOT_YET))
         elif self.step.answers is None or command not in self.step.answers(self.model):
             self.hand.bid_built = 0
-            self._object(self.step.why_first(self.model))
+            self._object(self.step.why_first(self.model, command))
         else:
             before = self.game.state
             super().ask(command)
@@ -195,9 +223,15 @@ class FirstVoyageScene(PlayScene):
             self.changed = True
 
     def _object(self, sentence: str) -> None:
-        self.note, self._objected = sentence, True
-        self.changed = True
+        self._note(sentence, heard=False)
         self.teller.object(sentence)
+
+    def _note(self, sentence: str, heard: bool = True) -> None:
+        """Have a sentence stand on the slip, or while there is none in the bar of the table; it is told if `heard`."""
+        self.note, self._objected, self.changed = sentence if self.is_up else "", True, True
+        self.teller.note("" if self.is_up else sentence)
+        if heard:
+            self.sayings.append(Saying(spoken(self.settings.plain)(sentence), urgent=True))
 
     def _point_again(self) -> None:
         """Say it again, and have the arrow move."""
@@ -220,13 +254,15 @@ class FirstVoyageScene(PlayScene):
         self.at += 1
         self.is_up, self.note, self._bobs, self._pointed = False, "", 0, ""
         self.changed = True
+        after = 0.0 if self.is_over else self.step.after
+        self._rests_until = self._now + after * FACTORS[pace(self.settings)]
         self._bring_up()
 
     def _bring_up(self) -> None:
         """Bring the step up if the table has come so far."""
         if self.is_over or self.is_up:
             return
-        may = self.step.is_read or not self.showing.is_busy
+        may = self._now >= self._rests_until and (self.step.is_read or not self.showing.is_busy)
         if may and self.step.ready(self.showing.state):
             self.is_up = self.changed = True
             self.teller.hurried = False
@@ -277,6 +313,7 @@ class FirstVoyageScene(PlayScene):
         if at <= self.at:
             return
         while self.at < at or not (self.is_over or self.is_up):
+            self._rests_until = 0.0
             self._do_it()
         self.acts.append(CUT)
         self.changed = True

@@ -28,6 +28,7 @@ LEARNED: Final = (
     marked("Bid less than what you will get. Whoever wins a lot sits out the next one."),
     marked("Each card is shipped as one of its two containers: flip it before you load it."),
     marked("Goods of one kind on each other are a run: they are sold together, off the top."),
+    marked("The ship order says who bids, loads and sells first."),
     marked("Storms take from the top of a stack, and shuffle the ship order."),
     marked("The first sale in a city is free. Another one costs 1 MM and a place in the ship order."),
     marked("An empty ship can be given another stack, twice."),

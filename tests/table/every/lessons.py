@@ -28,9 +28,10 @@ VOYAGE: Final[dict[str, Callable[[], Scene]]] = {
     "first voyage, loading": lesson(10),
     "first voyage, calm weather": lesson(12),
     "first voyage, selling": lesson(13),
-    "first voyage, an upgrade": lesson(14),
-    "first voyage, stacks": lesson(21),
-    "first voyage, a loss": lesson(24),
-    "first voyage, the end": lesson(27),
+    "first voyage, the profit": lesson(14),
+    "first voyage, an upgrade": lesson(15),
+    "first voyage, stacks": lesson(22),
+    "first voyage, a loss": lesson(25),
+    "first voyage, the end": lesson(28),
 }
 """The first voyage, at steps of each kind."""

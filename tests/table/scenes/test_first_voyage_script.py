@@ -11,6 +11,7 @@ from freight.record.history import standing_events
 from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game, stacked
 from freight.table.lessons import STEPS
 from freight.table.scenes.first_voyage import FirstVoyageScene
+from freight.table.scenes.first_voyage_end import LEARNED
 from freight.table.settings import Settings
 from tests.table.scenes.first_lessons import ALL, do_first, placed, up
 
@@ -90,3 +91,25 @@ def test_who_stops_instead_of_selling_comes_to_the_end_as_well() -> None:
     scene.ask(Stop())
     scene.tick(1000)
     assert (scene.is_up, scene.at) == (True, len(STEPS) - 1)
+
+
+def test_what_the_first_cargo_has_earned_is_told_in_the_figures_of_the_game_once_the_money_is_there() -> None:
+    at = next(at for at in ALL if "{earned}" in STEPS[at].text)
+    scene = up(at - 1, Settings(still=False))
+    scene.tick(1000.0)
+    scene.ask(scene.step.answers(scene.model)[0])  # type: ignore[misc]
+    scene.tick(1001.0)
+    assert not scene.is_up
+    scene.tick(1003.0)
+    assert (scene.is_up, scene.at) == (True, at)
+    told = [*standing_events(scene.game)]
+    paid = sum(event.price for event in told if isinstance(event, happened.LotSold) and event.seat == PUPIL)
+    got = sum(event.amount for event in told if isinstance(event, happened.ShipmentSold) and event.seat == PUPIL)
+    assert scene.step.told(scene.model) == f"You paid {paid} MM for this cargo and got {got}: {got - paid} MM earned."
+
+
+@pytest.mark.parametrize("words", ["ship order is shuffled", "a place in the ship order"])
+def test_what_the_ship_order_is_good_for_is_told_where_it_comes_up_and_at_the_end(words: str) -> None:
+    step = next(step for step in STEPS if words in step.text)
+    assert "bids, loads and sells" in step.text
+    assert any("bids, loads and sells" in line for line in LEARNED)
