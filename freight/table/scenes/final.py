@@ -91,7 +91,7 @@ class FinalScene:
         measures = page(size, settings)
         if self.show:
             return stage(self.show, measures)
-        placed, room = frame(self.page, self.verdict(), self._deeds(), measures)
+        placed, room = frame(self.page, self.facts.verdicts, self._deeds(), measures)
         pages: dict[PageName, Callable[[Rect, Page], list[Placement]]] = {
             "result": self._result, "earnings": self._earnings, "lots": self._lots, "records": self._records,
         }  # fmt: skip

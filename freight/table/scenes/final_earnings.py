@@ -16,7 +16,7 @@ from freight.record.phrases import listed
 from freight.table.looks import Align, Bar, Panel, Sprite
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.final_facts import Facts
-from freight.table.scenes.fitting import line
+from freight.table.scenes.fitting import LEAST, is_broken_well, line
 from freight.table.scenes.page import Page, ship_emblem
 from freight.table.scenes.scrolling import Column, bar_width, in_lane
 from freight.table.slugs import KIND_SLUGS
@@ -117,24 +117,45 @@ def columns_of(room: Rect, count: int, measures: Page) -> tuple[Rect, list[Rect]
 
 def table(facts: Facts, room: Rect, measures: Page) -> tuple[list[Placement], Column]:
     """Above the columns whose they are, and the rows below; these share the room, or are scrolled where it is short."""
-    head = room._replace(h=line_height(measures.text) + measures.gap)
+    letters = _letters_under_emblems(facts, room, measures)
+    high = line_height(measures.text) + (2 * line_height(letters) + 2 if letters else measures.gap)
+    head = room._replace(h=high)
     below = Rect(room.x, head.bottom, room.w, room.bottom - head.bottom)
     column = in_lane(below, measures.unit, lambda wide: _column(facts, below, wide, measures))
     lane = bar_width(below, measures.unit) if column.most else 0
-    return _head(facts, head._replace(w=room.w - lane), measures), column
+    return _head(facts, head._replace(w=room.w - lane), measures, letters), column
 
 
-def _head(facts: Facts, room: Rect, measures: Page) -> list[Placement]:
+def _letters_under_emblems(facts: Facts, room: Rect, measures: Page) -> int:
+    """How large the names are written in two lines below their emblems; 0 where there is room enough beside them."""
+    wide = columns_of(room._replace(w=room.w - bar_width(room, measures.unit)), len(facts.seats), measures)[1][0].w
+    beside = Rect(0, 0, wide - min(line_height(measures.text) + measures.gap, wide // 3) - 8, 0)
+    names = [facts.name(seat) for seat in facts.seats]
+    if all(is_broken_well(name, beside._replace(h=line_height(measures.small)), measures.small, bold=True)
+           for name in names):  # fmt: skip
+        return 0
+    sizes = range(measures.small, LEAST, -1)
+    fits = (all(is_broken_well(name, Rect(0, 0, wide - 4, 2 * line_height(size)), size, bold=True) for name in names)
+            for size in sizes)  # fmt: skip
+    return next((size for size, fit in zip(sizes, fits, strict=True) if fit), LEAST)
+
+
+def _head(facts: Facts, room: Rect, measures: Page, letters: int) -> list[Placement]:
+    """An emblem and a name a seat, beside each other or, in `letters`, below each other."""
     _, columns = columns_of(room, len(facts.seats), measures)
     placed = []
     for seat, column in enumerate(columns):
-        emblem = min(room.h, column.w // 3)
+        side = min(room.h, column.w // 3)
+        emblem = Rect(column.x, room.y, side, room.h)
+        name = Rect(column.x + side + 4, room.y, column.w - side - 8, room.h)
+        if letters:
+            emblem = emblem._replace(w=line_height(measures.text), h=line_height(measures.text))
+            name = Rect(column.x, emblem.bottom, column.w - 4, room.bottom - emblem.bottom)
         look = Sprite(ship_emblem(facts.ship(seat)), "contain")
         label = tr("{name}, {ship}", name=facts.name(seat), ship=facts.ship_name(seat))
-        name = Rect(column.x + emblem + 4, room.y, column.w - emblem - 8, room.h)
         placed += [
-            Placement(f"head:{seat}:emblem", look, Rect(column.x, room.y, emblem, room.h), 3),
-            line(f"head:{seat}", name, facts.name(seat), measures.text, bold=True, label=label),
+            Placement(f"head:{seat}:emblem", look, emblem, 3),
+            line(f"head:{seat}", name, facts.name(seat), letters or measures.text, bold=True, label=label),
         ]
     return placed
 

@@ -1,8 +1,9 @@
 """What the final payment tells of a game: all of it read once from its events."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from freight.engine.state import State
+from freight.languages import marked, tr
 from freight.languages.box import ship_name
 from freight.record.fates import Fate, fates
 from freight.record.feats import Feat, highlights
@@ -11,6 +12,14 @@ from freight.record.header import Header
 from freight.record.history import Record, standing_events
 from freight.record.replay import Replay
 from freight.table.score_card import verdict
+
+SHARED: Final = {
+    (True, False): marked("All {count} captains share the win with {money} MM each."),
+    (True, True): marked("All {count} captains share the win with {money} MM each (a practice game)."),
+    (False, False): marked("{count} of {seats} captains share the win with {money} MM each."),
+    (False, True): marked("{count} of {seats} captains share the win with {money} MM each (a practice game)."),
+}
+"""A shared win without names: whether by everybody, and whether in a practice game."""
 
 
 class Facts(NamedTuple):
@@ -53,6 +62,16 @@ class Facts(NamedTuple):
     def verdict(self) -> str:
         """Who won, in a sentence; equal money is a shared win (R30)."""
         return verdict(self.record, list(self.figures.money))
+
+    @property
+    def verdicts(self) -> tuple[str, str]:
+        """The verdict, and in short where many names would take too much room."""
+        winners, money = sum(self.place(seat) == 1 for seat in self.seats), max(self.figures.money)
+        if winners == 1:
+            return self.verdict, self.verdict
+        everybody, practice = winners == len(self.seats), self.header.practice
+        short = tr(SHARED[everybody, practice], count=winners, seats=len(self.seats), money=money)
+        return self.verdict, short
 
 
 def facts_of(record: Record) -> Facts:

@@ -9,7 +9,7 @@ from freight.languages import marked, tr
 from freight.table.looks import ButtonStyle, Panel
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.backdrop import backdrop
-from freight.table.scenes.fitting import line
+from freight.table.scenes.fitting import heading, heading_height, line
 from freight.table.scenes.page import Page, sheet_of
 from freight.table.widgets import button, button_width, choice
 from freight.table.words import line_height
@@ -38,21 +38,22 @@ class Deed(msgspec.Struct, frozen=True):
     why: str = ""
 
 
-def frame(page: PageName, said: str, deeds: Sequence[Deed], measures: Page) -> tuple[list[Placement], Rect]:
-    """Paper, verdict, pages and buttons; and the room that is left for the page itself."""
+def frame(page: PageName, said: Sequence[str], deeds: Sequence[Deed], measures: Page) -> tuple[list[Placement], Rect]:
+    """Paper, pages and buttons; what is `said` on top of them, in the fullest of its wordings that fits; and the room
+    that is left for the page itself."""
     sheet = sheet_of(measures.size, measures, WIDEST)
     gap = measures.gap
     inner = sheet.inset(2 * gap, gap)
     title_h = line_height(measures.small) if measures.size.h > 45 * measures.text else 0
     head = min(measures.head, measures.text * 3 // 2)
-    verdict = Rect(inner.x, inner.y + title_h, inner.w, line_height(head))
+    verdict = Rect(inner.x, inner.y + title_h, inner.w, heading_height(said[0], inner.w, head, measures.text))
     tabs = Rect(inner.x, verdict.bottom + gap // 2, inner.w, measures.control)
     below, top = _deeds(inner, deeds, measures)
     options = [(key, tr(words)) for key, words in PAGES.items()]
     placed = [
         backdrop(measures.size),
         Placement("sheet", Panel("paper", "edge", 2, measures.px(14), shadow=True), sheet, 1),
-        line("verdict", verdict, said, head, bold=True, align="centre"),
+        heading("verdict", verdict, said, head, measures.text),
         *choice("page", _pages(tabs, options, measures), options, page, tr("Page"), size=measures.text, z=3),
         *below,
     ]

@@ -93,7 +93,7 @@ def slip(key: str, room: Rect, words: str, measures: Page, bold: bool = False) -
     size = measures.text if bold else measures.small
     wide = min(room.w, measure(words, size, bold)[0] + 2 * measures.gap)
     paper = Rect(room.x + (room.w - wide) // 2, room.y, wide, room.h)
-    written = paper.inset(min(measures.gap, paper.w // 8), 0)
+    written = paper.inset(min(measures.gap, paper.w // 14), 0)
     return [
         Placement(f"{key}.slip", Panel("paper", "edge_soft", 1, room.h // 2), paper, 8),
         line(key, written, words, size, bold=bold, align="centre", z=9),

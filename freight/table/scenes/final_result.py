@@ -17,6 +17,8 @@ from freight.table.words import line_height, measure
 RANK, TRIP = "rank:", "trip:"
 LOWEST_CHART = 11
 """The height of a chart in letters, at least."""
+LINES_SAID, LEAST_SAID = 2, 11
+"""In so many lines of letters of such a size, in pixels, there is room for what is told of a trip or of a captain."""
 HIGHEST_ROW = 16
 """The height of a row of the ranking in letters, at the most."""
 
@@ -35,32 +37,66 @@ def ranking(facts: Facts, room: Rect, measures: Page, lit: int) -> Column:
 
 def _ranking(facts: Facts, room: Rect, wide: int, measures: Page, lit: int) -> Column:
     gap, count, rim = max(4, measures.gap // 2), len(facts.seats), max(4, measures.gap // 3)
-    least = line_height(measures.text) + line_height(measures.small) + 2 * gap
-    high = max(least, min(measures.text * HIGHEST_ROW, (room.h - 2 * rim + gap) // count - gap))
+    most = min(measures.text * HIGHEST_ROW, (room.h - 2 * rim + gap) // count - gap)
+    high = max(line_height(measures.text) + line_height(measures.small) + 2 * gap, most)
+    row = Rect(room.x + rim, room.y + rim, wide - 2 * rim, high)
+    long = _has_long_names(facts, row, measures)
+    if long:
+        high = max(2 * line_height(measures.text) + line_height(measures.small) + 2 * gap, most)
     placed: list[Placement] = []
     for number, seat in enumerate(facts.order):
-        rect = Rect(room.x + rim, room.y + rim + number * (high + gap), wide - 2 * rim, high)
-        placed += _row(facts, seat, rect, measures, seat == lit)
+        rect = Rect(row.x, row.y + number * (high + gap), row.w, high)
+        placed += _row(facts, seat, rect, measures, lit=seat == lit, long=long)
     return Column("ranking", room, tuple(placed), count * (high + gap) - gap + 2 * rim, high)
 
 
-def _row(facts: Facts, seat: int, row: Rect, measures: Page, lit: bool) -> list[Placement]:
+def _has_long_names(facts: Facts, row: Rect, measures: Page) -> bool:
+    """Whether a name would be written small, or cut, beside the money in a row so large."""
+    words = _parts(row, measures, long=False)[1]
+    rooms = {seat: words.w - _money_width(facts, seat, words, measures) - measures.gap // 2 for seat in facts.seats}
+    return any(measure(facts.name(seat), measures.text, bold=True)[0] > wide for seat, wide in rooms.items())
+
+
+def _money_width(facts: Facts, seat: int, words: Rect, measures: Page) -> int:
+    money = tr("{amount} MM", amount=facts.figures.money[seat])
+    return min(words.w // 2, measure(money, _letters_of_money(words, measures), bold=True)[0] + 2)
+
+
+def _letters_of_money(words: Rect, measures: Page) -> int:
+    has_room = words.h >= line_height(measures.text + 6) + line_height(measures.small)
+    return measures.text + 6 if has_room else measures.text
+
+
+def _parts(row: Rect, measures: Page, *, long: bool) -> tuple[Rect, Rect]:
+    """Where the picture of a row lies, right of the place; and where its words do. Beside long names it is smaller."""
+    pad = max(4, measures.gap // 2)
+    place_w = measure("6.", measures.text + 4, bold=True)[0] + pad
+    picture_h = min(row.h - 2 * pad, row.w // (6 if long else 4))
+    picture = Rect(row.x + place_w + pad, row.y + (row.h - picture_h) // 2, picture_h * 10 // 7, picture_h)
+    return picture, Rect(picture.right + pad, row.y + pad, row.right - picture.right - 3 * pad, row.h - 2 * pad)
+
+
+def _row(facts: Facts, seat: int, row: Rect, measures: Page, *, lit: bool, long: bool) -> list[Placement]:
+    """The place, the ship, name and money beside each other, and what there is room for below; a `long` name has a line
+    of its own, and its ship is named beside the money."""
     text, small, key = measures.text, measures.small, f"{RANK}{seat}"
     money = tr("{amount} MM", amount=facts.figures.money[seat])
     sold = goods_sold(facts.figures, seat)
     won = facts.place(seat) == 1
     pad = max(4, measures.gap // 2)
-    place_w = measure("6.", text + 4, bold=True)[0] + pad
-    picture_h = min(row.h - 2 * pad, row.w // 4)
-    picture = Rect(row.x + place_w + pad, row.y + (row.h - picture_h) // 2, picture_h * 10 // 7, picture_h)
-    inner = Rect(picture.right + pad, row.y + pad, row.right - picture.right - 3 * pad, row.h - 2 * pad)
-    big = text + 6 if inner.h >= line_height(text + 6) + line_height(small) else text
-    money_w = min(inner.w // 2, measure(money, big, bold=True)[0] + 2)
+    picture, inner = _parts(row, measures, long=long)
+    above = Rect(inner.x, inner.y, inner.w, line_height(text))
+    if long:
+        inner = inner._replace(y=above.bottom, h=inner.bottom - above.bottom)
+    big = _letters_of_money(inner, measures)
+    money_w = _money_width(facts, seat, inner, measures)
     first = max(line_height(text), min(line_height(big), inner.h - line_height(small)))
-    name = Rect(inner.x, inner.y, inner.w - money_w - pad, first)
+    beside = Rect(inner.x, inner.y, inner.w - money_w - pad, first)
+    name = above if long else beside
+    ship = (f"{key}:ship-name", facts.ship_name(seat))
     lines = [(f"{key}:sold", sold)]
-    if inner.h >= first + 2 * line_height(small):
-        lines.insert(0, (f"{key}:ship-name", facts.ship_name(seat)))
+    if not long and inner.h >= first + 2 * line_height(small):
+        lines.insert(0, ship)
     rest = (inner.h - first) // len(lines)
     ground = Panel("gold_light" if won else "card", "focus" if lit else "gold_deep" if won else "edge_soft",
                    4 if lit else 2, text // 2)  # fmt: skip
@@ -70,7 +106,7 @@ def _row(facts: Facts, seat: int, row: Rect, measures: Page, lit: bool) -> list[
         money=facts.figures.money[seat], sold=sold,
     )  # fmt: skip
     place = tr("{place}.", place=facts.place(seat))
-    place_at = Rect(row.x, row.y, place_w + pad, row.h)
+    place_at = Rect(row.x, row.y, picture.x - row.x, row.h)
     return [
         Placement(key, ground, row, 2, label=label, role="picture", reads=True),
         line(f"{key}:place", place_at, place, text + 4, bold=True, align="centre", label=""),
@@ -80,6 +116,7 @@ def _row(facts: Facts, seat: int, row: Rect, measures: Page, lit: bool) -> list[
              label=""),
         *(line(at, Rect(inner.x, inner.y + first + number * rest, inner.w, rest), words, small, label="")
           for number, (at, words) in enumerate(lines)),
+        *([line(ship[0], beside, ship[1], small, label="")] if long else []),
     ]  # fmt: skip
 
 
@@ -97,7 +134,7 @@ def chart_panel(facts: Facts, room: Rect, measures: Page, lit: int, trip: int) -
     gap, small = measures.gap, measures.small
     inner = room.inset(gap, gap // 2)
     name = Rect(inner.x, inner.y, inner.w, line_height(measures.text))
-    said = Rect(inner.x, name.bottom, inner.w, line_height(small))
+    said = Rect(inner.x, name.bottom, inner.w, max(line_height(small), LINES_SAID * line_height(LEAST_SAID)))
     drawn = Rect(inner.x, said.bottom + gap // 2, inner.w, inner.bottom - said.bottom - gap // 2)
     letters = max(10, min(small, drawn.h // LOWEST_CHART, drawn.w // 26))
     look = chart_of(facts, letters, lit, trip)

@@ -12,12 +12,14 @@ from freight.table.scenes.final_board import board
 from freight.table.scenes.final_frame import TITLE
 from freight.table.scenes.final_quay import cup, harbour, slip
 from freight.table.scenes.final_show import Sale, Show
-from freight.table.scenes.fitting import line
+from freight.table.scenes.fitting import heading, heading_height, line
 from freight.table.scenes.page import Page
 from freight.table.shortcuts import key_of
 from freight.table.table_looks import Hull, suits
-from freight.table.words import line_height
+from freight.table.words import line_height, measure
 
+SMALLEST_NAME: Final = 11
+"""A name that would need smaller letters, in pixels, is written in two lines."""
 SKIP: Final = marked("Skip to the result ({key})")
 
 
@@ -50,17 +52,20 @@ def _head(show: Show, room: Rect, measures: Page) -> list[Placement]:
     inner = room.inset(measures.gap, measures.gap // 2)
     title = Rect(inner.x, inner.y, inner.w, title_h)
     said = Rect(inner.x, title.bottom, inner.w, inner.bottom - title.bottom)
-    return [
-        Placement("sheet", Panel("paper", "edge", 2, measures.px(14), shadow=True), room, 2),
-        line("title", title, tr(TITLE), measures.text, align="centre", colour="muted"),
-        line("verdict", said, show.words, measures.head, bold=True, align="centre"),
-    ]
+    placed = [Placement("sheet", Panel("paper", "edge", 2, measures.px(14), shadow=True), room, 2)]
+    if heading_height(show.words, inner.w, measures.head, measures.text) <= said.h:
+        placed.append(line("title", title, tr(TITLE), measures.text, align="centre", colour="muted"))
+    else:
+        said = inner  # long names need it all
+    wordings = show.facts.verdicts if show.beat.what == "verdict" else (show.words,)
+    return [*placed, heading("verdict", said, wordings, measures.head, measures.text)]
 
 
 def _roads(show: Show, room: Rect, measures: Page) -> list[Placement]:
     """The ships that wait and those that are done, in the order of their sales; all with their plates, or none."""
-    facts, name_h = show.facts, line_height(measures.small)
+    facts = show.facts
     slots = [_slot(room, number, len(show.sales)) for number in range(len(show.sales))]
+    name_h = max(line_height(measures.small), _lines_of_names(show, slots, measures) * line_height(SMALLEST_NAME))
     hulls = [_hull(show, sale, slot, name_h) for sale, slot in zip(show.sales, slots, strict=True)]
     plates = all(suits(look, Size(rect.w, rect.h)) for look, rect in hulls)
     placed: list[Placement] = []
@@ -74,6 +79,13 @@ def _roads(show: Show, room: Rect, measures: Page) -> list[Placement]:
         placed += slip(f"roads:{sale.seat}", words, _told(show, sale), measures)
         placed += cup(sale.seat, rect) if sale.seat in show.winners else []
     return placed
+
+
+def _lines_of_names(show: Show, slots: list[Rect], measures: Page) -> int:
+    """In how many lines the names are written under the ships: in two where one would be small."""
+    wide = min((slot.w for slot in slots), default=0) - 8 - 2 * measures.gap
+    names = [show.facts.name(sale.seat) for sale in show.sales]
+    return 1 if all(measure(name, SMALLEST_NAME)[0] <= wide for name in names) else 2
 
 
 def _slot(room: Rect, number: int, count: int) -> Rect:
