@@ -251,6 +251,15 @@ def test_what_the_weather_does_who_loses_and_what_lie_apart(size: Size, text_siz
         assert min(button.y for button in buttons) - max(row.bottom for row in rows) >= least
 
 
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size.w}x{size.h}")
+def test_small_words_of_the_auction_grow_with_the_text(size: Size) -> None:
+    model = next(model for model in tables(4, 3) if model.view.phase == "auction" and 0 < len(model.bids) <= 4)
+    small, large = (placed(model, size, Settings(text_size=text_size)) for text_size in (100, 200))
+    for key in ("me:left", "dock:title", "weather:title", f"bid:{model.bids[0]}"):
+        before, after = (found[key].look.size for found in (small, large))  # type: ignore[attr-defined]
+        assert after >= 1.25 * before, (key, before, after)
+
+
 def test_what_happened_last_is_not_said_a_second_time_below() -> None:
     told = ("Ann bids 3 MM.", "Ann declines.")
     model = msgspec.structs.replace(next(iter(tables(3, 0))), message=told[-1], log_lines=told)

@@ -19,6 +19,15 @@ WIDE = 1.95
 """From this width for height on, a market lies in two rows of three."""
 
 
+NEARLY = 0.88
+"""Words may be set so much smaller than meant, before shorter ones take their place."""
+
+
+def nearly(size: int) -> int:
+    """The least size in pixels at which words in full are better than shorter ones of a size."""
+    return max(LEAST_TEXT, round(NEARLY * size))
+
+
 class Frame(msgspec.Struct, frozen=True, cache_hash=True):
     """The parts of the table. `unit` is the pixels of a unit; texts come in four sizes, in pixels."""
 

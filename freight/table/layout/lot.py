@@ -110,7 +110,9 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     decline_w = max(width_of(decline, frame.text) + 24, frame.px(120))
     x = rect.x
     if len(bids) <= MOST_BUTTONS:
-        wide = min(frame.px(92, 58), (rect.w - decline_w - gap * (len(bids) + 2)) // max(1, len(bids)))
+        needed = width_of(megabucks(bids[-1]), frame.text) + frame.text if bids else 0
+        share = (rect.w - decline_w - gap * (len(bids) + 2)) // max(1, len(bids))
+        wide = min(max(frame.px(92, 58), needed), share)
         size = min((fit(megabucks(amount), wide - frame.text, frame.text) for amount in bids), default=frame.text)
         for amount in bids:
             label = tr("Bid {price} for {card}", price=megabucks(amount), card=card_name(model, lot_card(model)))

@@ -2,7 +2,7 @@
 
 from freight.languages import tr, trn
 from freight.table.layout.facts import is_you, left_to_spend, megabucks
-from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
+from freight.table.layout.frame import CARD_SHAPE, nearly
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
@@ -25,7 +25,7 @@ def purse(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     left = badge.right + frame.px(8, 4)
     sheet.write("me:name", name, Rect(left, rect.y, rect.right - left, line), frame.large, bold=True, cut=True)
     second = Rect(rect.x, rect.y + line, rect.w, round(frame.text * 1.4))
-    left_over = shortest_fit(_left(model), second.w, LEAST_TEXT)
+    left_over = shortest_fit(_left(model), second.w, nearly(frame.text))
     sheet.write("me:left", left_over, second, frame.text, colour="ink" if view.to_act == me else "muted")
     box = Rect(rect.x, second.bottom + frame.px(4, 2), rect.w, rect.bottom - second.bottom - frame.px(4, 2))
     sheet.put("purse", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), box, PAPER, _told(model))

@@ -13,7 +13,7 @@ from freight.table.citing import cited
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks, with_worth
-from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
+from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT, nearly
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
 from freight.table.layout.ship import berth, cargo, lay
@@ -259,4 +259,4 @@ def weather(sheet: Sheet, model: TableModel) -> None:
         sheet.put("weather:deck", Gap(), deck, PAPER, tr("The weather deck is empty: the week is over"))
     title = Rect(whole.x, whole.y, whole.w, title_h)
     titles = (tr("weather · {left} left", left=left), tr("{left} left", left=left))
-    sheet.write("weather:title", shortest_fit(titles, title.w, LEAST_TEXT), title, frame.tiny, align="centre")
+    sheet.write("weather:title", shortest_fit(titles, title.w, nearly(frame.tiny)), title, frame.tiny, align="centre")
