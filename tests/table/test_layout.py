@@ -246,7 +246,7 @@ def test_what_the_weather_does_who_loses_and_what_lie_apart(size: Size, text_siz
         found = placed(model, size, Settings(text_size=text_size))
         rows = [each.rect for key, each in found.items() if key.startswith("row:")]
         buttons = [each.rect for key, each in found.items() if key.startswith("lose:")]
-        least = round(0.005 * size.h)
+        least = 4
         assert min(row.y for row in rows) - found["weather:text"].rect.bottom >= least
         assert min(button.y for button in buttons) - max(row.bottom for row in rows) >= least
 

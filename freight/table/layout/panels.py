@@ -158,9 +158,9 @@ def weather(sheet: Sheet, model: TableModel) -> None:
     foot = max(30, frame.px(50))
     told = weather_text(drawn) if drawn else tr("The top weather card is turned up once all ships have left port.")
     needed = measure_wrapped(told, side.w, frame.text)[1]
-    text = Rect(side.x, side.y + line, side.w, min(needed, round((side.h - line - foot) * (0.4 if view.due else 0.5))))
+    text = Rect(side.x, side.y + line, side.w, min(needed, round((side.h - line - foot) * (0.38 if view.due else 0.5))))
     sheet.write("weather:text", told, text, frame.text, wrap=True, valign="top")
-    gap = frame.px(9, 5)
+    gap = frame.px(5, 4)
     due = Rect(side.x, text.bottom + gap, side.w, side.bottom - foot - text.bottom - 2 * gap)
     if view.due:
         list_seats(sheet, model, due, view.due)
