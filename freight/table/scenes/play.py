@@ -8,8 +8,9 @@ from freight.engine.refusal import Refusal
 from freight.engine.state import NOBODY, State
 from freight.engine.view import View, view
 from freight.languages import told as told_why
-from freight.languages import tr
+from freight.languages import tr, trn
 from freight.record.game import Game
+from freight.record.phrases import in_words
 from freight.table.acts import CUT
 from freight.table.cues import FLIP, LIFT, PUT_BACK, REFUSAL
 from freight.table.destinations import ToFinalPayment, ToRules
@@ -39,6 +40,7 @@ from freight.table.scene import (
 )
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
+from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.play_computers import Computers, thinker_for
 from freight.table.scenes.play_switches import switched
 from freight.table.scenes.play_teller import Teller
@@ -48,6 +50,16 @@ from freight.table.showing import LAYING, Showing, before_final_payment
 from freight.table.stillness import pace
 
 _LOG_LINES = 8
+
+
+def _missed(trips: Sequence[int]) -> str:
+    """That nobody was asked in some trips, and where to read what happened in them."""
+    return trn(
+        "There was nothing for you to decide in trip {trips}. The log tells what happened.",
+        "There was nothing for you to decide in trips {trips}. The log tells what happened.",
+        len(trips),
+        trips=in_words(map(str, trips)),
+    )
 
 
 class PlayScene:
@@ -66,6 +78,8 @@ class PlayScene:
         self._seats = seats_of(game.header)
         self._me = seat_below(self._seats, game.state.to_act, otherwise=game.state.order[0])
         self._now = 0.0
+        self._asked_in = 0
+        """The trip in which a person was asked last; 0 for none yet."""
         self.showing = Showing(game.state.copy(), self.teller.tell, pause=LAYING if self.acts else 0.0)
         self._thinker = thinker_for(game)
         self._hints = Hints(self._thinker)
@@ -257,9 +271,10 @@ class PlayScene:
             return None
         state = self.game.state
         if state.phase == "over":
-            return Replace(ToFinalPayment(self.game, show=pace(self.settings) != "off"))
+            return self._end()
         if self._seats[state.to_act].person:
             self.teller.hurried = False
+            self._asked_in = state.trip
             self._guard.turn_comes(now, state.to_act)
             self._turn_to(state.to_act)
             self._call(state)
@@ -267,6 +282,17 @@ class PlayScene:
         else:
             self._let_the_computer_move()
         return None
+
+    def _end(self) -> Transition:
+        """To the final payment; trips that went by unseen, as nobody had to decide anything, are told of before."""
+        trips = range(self._asked_in + 1, self.game.state.trip + 1)
+        unseen = self.teller.hurried or pace(self.settings) == "off"
+        if self._asked_in and trips and unseen:
+            self._asked_in = 0
+            log = LogScene(tuple(self.teller.log))
+            ways = (Way(tr("Read the log"), lambda: Replace(log)), Way(tr("Final payment"), style="primary"))
+            return Push(NoticeScene(tr("The last trips"), _missed(trips), ways, escape=1))
+        return Replace(ToFinalPayment(self.game, show=pace(self.settings) != "off"))
 
     def _call(self, state: State) -> None:
         """Tell those who listen what there is to do."""

@@ -16,6 +16,8 @@ from freight.record.reading import read_save
 from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, Replace, Typed
 from freight.table.scenes.final import FinalScene
+from freight.table.scenes.log import LogScene
+from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings, Speed
@@ -50,6 +52,25 @@ def wait_for_me(scene: PlayScene) -> None:
         assert scene.tick(time.monotonic()) is None
         time.sleep(0.002)
     scene.tick(time.monotonic())
+
+
+def test_trips_without_a_decision_are_told_of_before_the_final_payment(scene: PlayScene) -> None:
+    """Shown at once, they would be gone before anybody has seen them."""
+    wait_for_me(scene)
+    while scene.game.state.phase != "over":
+        command = next(iter(choices(scene.game.state)))
+        scene.game.play(command)
+    scene.showing = type(scene.showing)(scene.game.state.copy(), scene.teller.tell)
+    told = arrived(scene.tick(1.0))
+    assert isinstance(told, Push)
+    assert isinstance(told.scene, NoticeScene)
+    assert told.scene.sentence.startswith("There was nothing for you to decide in trips 2, 3, 4 and 5.")
+    log = told.scene.on(Pressed("way.0"))
+    assert isinstance(log, Replace)
+    assert isinstance(log.scene, LogScene)
+    end = arrived(scene.tick(2.0))
+    assert isinstance(end, Replace)
+    assert isinstance(end.scene, FinalScene)
 
 
 def test_a_bid_by_dragged_money_is_on_disk_and_on_the_table(scene: PlayScene) -> None:

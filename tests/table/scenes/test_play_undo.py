@@ -81,7 +81,7 @@ def test_a_refusal_says_why() -> None:
     scene = scene_of("person", "person")
     try:
         scene.on(Pressed("undo"))
-        assert scene.model.message == "There is nothing to take back: nothing has been done yet. (Undo)"
+        assert scene.model.message == "There is nothing to take back: nothing has been done yet."
         scene.on(Pressed("redo"))
         assert scene.model.message == "Nothing was taken back that could be done again. (Undo)"
         first, second = scene.game.state.order
