@@ -131,13 +131,14 @@ def _letters_under_emblems(facts: Facts, room: Rect, measures: Page) -> int:
     wide = columns_of(room._replace(w=room.w - bar_width(room, measures.unit)), len(facts.seats), measures)[1][0].w
     beside = Rect(0, 0, wide - min(line_height(measures.text) + measures.gap, wide // 3) - 8, 0)
     names = [facts.name(seat) for seat in facts.seats]
-    if all(is_broken_well(name, beside._replace(h=line_height(measures.small)), measures.small, bold=True)
-           for name in names):  # fmt: skip
+    beside = beside._replace(h=line_height(measures.small))
+    if all(is_broken_well(name, beside, measures.small, bold=True) for name in names):
         return 0
-    sizes = range(measures.small, LEAST, -1)
-    fits = (all(is_broken_well(name, Rect(0, 0, wide - 4, 2 * line_height(size)), size, bold=True) for name in names)
-            for size in sizes)  # fmt: skip
-    return next((size for size, fit in zip(sizes, fits, strict=True) if fit), LEAST)
+    for size in range(measures.small, LEAST, -1):
+        below = Rect(0, 0, wide - measures.gap, 2 * line_height(size))
+        if all(is_broken_well(name, below, size, bold=True) for name in names):
+            return size
+    return LEAST
 
 
 def _head(facts: Facts, room: Rect, measures: Page, letters: int) -> list[Placement]:
@@ -150,7 +151,7 @@ def _head(facts: Facts, room: Rect, measures: Page, letters: int) -> list[Placem
         name = Rect(column.x + side + 4, room.y, column.w - side - 8, room.h)
         if letters:
             emblem = emblem._replace(w=line_height(measures.text), h=line_height(measures.text))
-            name = Rect(column.x, emblem.bottom, column.w - 4, room.bottom - emblem.bottom)
+            name = Rect(column.x, emblem.bottom, column.w - measures.gap, room.bottom - emblem.bottom)
         look = Sprite(ship_emblem(facts.ship(seat)), "contain")
         label = tr("{name}, {ship}", name=facts.name(seat), ship=facts.ship_name(seat))
         placed += [
