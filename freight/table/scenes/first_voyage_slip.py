@@ -12,6 +12,7 @@ from freight.languages import tr
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scenes.first_voyage_place import Aims, Hidden, common, hidden_by, kept_in, spot_for
+from freight.table.scenes.first_voyage_rings import lettered_on, number_at, ring_around, words_on
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
 from freight.table.table_looks.lesson import Arrow, Halo, Numbered
@@ -72,7 +73,7 @@ def lesson_over(
     )
     slip = _slip(said, measures, aims, hidden_by(table), last)
     return [
-        *_rings(found, said, aims, measures),
+        *_rings(table, found, said, slip[0].rect, measures),
         *_arrow(found, said, slip[0].rect, table, measures, away),
         *slip,
     ]
@@ -83,19 +84,22 @@ def _with(target: Placement) -> Sequence[str]:
     return (target.key.replace("flip:", "card:"),) if target.key.startswith("flip:") else target.along
 
 
-def _rings(found: Sequence[Placement], said: Said, aims: Aims, measures: Page) -> list[Placement]:
+def _rings(
+    table: Sequence[Placement], found: Sequence[Placement], said: Said, slip: Rect, measures: Page
+) -> list[Placement]:  # fmt: skip
     """A ring around each thing, numbered where there is more than one to touch."""
     placed = []
-    side = max(20, measures.px(24))
+    side, width = max(20, measures.px(24)), max(4, measures.px(6))
+    words, lettered = words_on(table), lettered_on(table)
+    things = [slip, *(each.rect for each in table if each.role in READ and each not in found)]
     for number, target in enumerate(found):
         if number == 0 and said.lifted:
             continue
-        ring = target.rect.inset(-aims.margin)
-        placed.append(Placement(f"lesson:ring:{number}", Halo(max(4, measures.px(6))), ring, HIGH))
+        ring = ring_around(target, words, measures.px(6), width)
+        placed.append(Placement(f"lesson:ring:{number}", Halo(width), ring, HIGH))
         if len(found) > 1 and not said.is_read:
-            disc = Rect(ring.x - side // 3, ring.y - side // 3, side, side)
-            inside = Rect(max(0, disc.x), max(0, disc.y), side, side)
-            placed.append(Placement(f"lesson:number:{number}", Numbered(str(number + 1)), inside, HIGH + 1))
+            disc = number_at(ring, side, lettered, things, measures.size)
+            placed.append(Placement(f"lesson:number:{number}", Numbered(str(number + 1)), disc, HIGH + 1))
     return placed
 
 

@@ -13,6 +13,7 @@ from freight.table.palettes import THEMES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import overlap
 from freight.table.scenes.first_voyage import BOBS, FirstVoyageScene
+from freight.table.scenes.first_voyage_rings import ink_of
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.table_looks.lesson import Halo, draw_halo
 from tests.languages.pseudo import spoken
@@ -214,3 +215,24 @@ def test_what_is_told_of_goods_just_loaded_speaks_of_no_way_back_in_the_lessons(
     whys = [each.why for each in placed(up(at)).values() if each.role == "good" and each.why]
     assert any("restowed" in why for why in whys)
     assert not any("undo" in why for why in whys)
+
+
+@pytest.mark.parametrize("at", ALL)
+def test_no_ring_and_no_number_lies_over_words(at: int) -> None:
+    scene = up(at)
+    for size in (Size(1024, 640), Size(1280, 800), Size(1920, 1080)):
+        for letters in (100, 150):
+            shown = placed(scene, size, Settings(text_size=letters, speed="off", still=True))
+            table = [each for key, each in shown.items() if not key.startswith("lesson")]
+            words = {each.key: ink for each in table if (ink := ink_of(each)) and ink.w * ink.h}
+            for key, each in shown.items():
+                if key.startswith("lesson:number"):
+                    assert not [word for word, ink in words.items() if overlap(each.rect, ink)], (size, letters, key)
+                    assert not [day for day in shown if day.startswith("day:") and overlap(each.rect, shown[day].rect)]
+                if key.startswith("lesson:ring"):
+                    hole = each.rect.inset(each.look.width)  # type: ignore[attr-defined]
+                    crossed = [
+                        word for word, ink in words.items()
+                        if overlap(each.rect, ink) and overlap(hole, ink) < ink.w * ink.h
+                    ]  # fmt: skip
+                    assert not crossed, (size, letters, key)
