@@ -171,4 +171,4 @@ def test_what_is_let_go_where_it_may_not_lie_is_told_why_with_its_ruling() -> No
     for city, name in enumerate(each.name for each in CITIES):
         state.city = city
         assert astray("card:12", _model(state)).startswith(f"You are in {name}: ")
-    assert astray("upgrade", _model(state)) == ""
+    assert astray("upgrade", _model(state)) == "An upgrade goes into your ship, while that is empty (R27)."
