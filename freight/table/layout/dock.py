@@ -68,7 +68,7 @@ def _docked(
     text = sum_of(model, up) if named else bare_sum(model, up)
     sheet.write(f"dock:{card}", text, fetches, sheet.frame.tiny, align="centre")
     if loading:
-        name = tr("Flip {card}; {good} is up", card=card_name(model, card), good=good_name(model, up))
+        name = tr("Flip the card {card}; now {good} is up", card=card_name(model, card), good=good_name(model, up))
         button = Rect(under.x + 2, fetches.bottom, under.w - 4, under.h - line)
         sheet.button(f"flip:{card}", tr("Flip"), button, "flip", label=name, size=sheet.frame.text)
 
