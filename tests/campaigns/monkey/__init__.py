@@ -15,10 +15,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tests.campaigns.monkey.home import build_wall
 from tests.campaigns.monkey.life import EVENTS, born, where
-from tests.campaigns.monkey.memory import SAMPLE, Growth, Sample, growth, sample
+from tests.campaigns.monkey.memory import SPAN, Growth, Sample, growth, resident, sample
 from tests.campaigns.tally import Tally
 
 WHOLE = 1_000_000
+STEP = 2_000
+"""After so many events it is told how far it is."""
 
 
 def run(tally: Tally) -> None:
@@ -40,18 +42,23 @@ class Campaign:
         self.lives = 0
         self.samples: list[Sample] = []
         self.scenes: set[str] = set()
-        self.deepest = 0
+        self.deepest = self.most = 0
 
     def live(self, span: int) -> None:
+        """One life, and what is held once it is over."""
+        self._live(span)
+        self.samples.append(sample(self.tally.figures["cases"]))
+
+    def _live(self, span: int) -> None:
         """One life: what goes wrong ends it, and is told."""
         name, before = f"{self.tally.order.seed}.{self.lives}", self.tally.figures["cases"]
         self.lives += 1
         with born(name, span, self.tally.figures) as life:
             try:
                 while life.events < span and self.tally.more(WHOLE):
-                    life.live(life.events + SAMPLE)
+                    life.live(life.events + STEP)
                     self.tally.figures["cases"] = before + life.events
-                    self.samples.append(sample(before + life.events))
+                    self.most = max(self.most, resident())
                 life.look()
                 life.close()
             except Exception as error:
@@ -65,18 +72,19 @@ class Campaign:
         """Tell what was seen."""
         self.tally.figures["lives"] = self.lives
         self.tally.notes.append(f"{len(self.scenes)} kinds of scenes, {self.deepest} on each other at most")
+        self.tally.notes.append(f"{self.most >> 20} MiB of memory at most")
         judge(self.tally, growth(self.samples))
 
 
 def judge(tally: Tally, grown: Growth | None) -> None:
     """Say how memory has grown; too much is wrong."""
     if grown is None:
-        tally.notes.append("too few events to tell of memory")
+        tally.notes.append("too few lives to tell of memory")
         return
     told = (
-        f"memory of the last tenth to the third {grown.resident:.3f} ({grown.bytes_more / 1024:+,.0f} KiB and "
-        f"{grown.blocks_more:+,.0f} blocks in 100,000 events)"
+        f"between lives {grown.times:.3f} times the memory, in {SPAN:,} events {grown.resident / 1024:+,.0f} KiB, of "
+        f"them in use {grown.heap / 1024:+,.0f} KiB of the C library and {grown.blocks:+,.0f} blocks of Python"
     )
     tally.notes.append(told)
     if not grown.flat:
-        tally.wrong(f"memory is not flat: {told}, blocks {grown.blocks:.3f}")
+        tally.wrong(f"memory is not flat: {told}")
