@@ -82,8 +82,8 @@ def judge(tally: Tally, grown: Growth | None) -> None:
         tally.notes.append("too few lives to tell of memory")
         return
     told = (
-        f"between lives {grown.times:.3f} times the memory, in {SPAN:,} events {grown.resident / 1024:+,.0f} KiB, of "
-        f"them in use {grown.heap / 1024:+,.0f} KiB of the C library and {grown.blocks:+,.0f} blocks of Python"
+        f"between lives {grown.times:.3f} times the memory, and in {SPAN:,} events {grown.resident / 1024:+,.0f} KiB, "
+        f"of which {grown.used / 1024:+,.0f} KiB in use, {grown.blocks:+,.0f} blocks"
     )
     tally.notes.append(told)
     if not grown.flat:

@@ -7,6 +7,7 @@ looks like a leak, or hides one. The first fifth is left out: until then the pro
 
 import ctypes
 import gc
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -16,8 +17,8 @@ from statistics import median
 from typing import Any, Final, NamedTuple
 
 from freight.table.layout import sheet
-from freight.table.memory import give_back_small
-from freight.table.words import forget_fonts
+from freight.table.painting.memory import give_back_small
+from freight.table.painting.words import forget_fonts
 
 FEWEST: Final = 20
 """With fewer samples nothing can be told of growth."""
@@ -27,20 +28,23 @@ MOST_GROWTH: Final = 1.10
 """Memory may come to so many times what it was."""
 SPAN: Final = 100_000
 """Growth is told for so many events…"""
-MOST_HEAP: Final = 512 << 10
-"""…of which the C library may hold so many more bytes,"""
-MOST_BLOCKS: Final = 4_000
-"""and Python so many more blocks: a quarter of a mebibyte,"""
-MOST_RESIDENT: Final = 1 << 20
-"""and the process so many bytes: its pages are never quite full, and not each time as empty."""
+MOST_USED: Final = 512 << 10
+"""…in which so many more bytes may be in use,"""
+MOST_BLOCKS: Final = 8_000
+"""and so many more blocks of Python, where the system does not say how many bytes they are."""
+
+IN_USE: Final = re.compile(rb"# bytes in allocated blocks\s*=\s*([\d,]+)")
 
 
 class Sample(NamedTuple):
-    """What the process holds after some events: bytes of memory, those in use of the C library, and Python's blocks."""
+    """What the process holds after some events: bytes of memory, of which so many are in use, and blocks of Python.
+
+    Pages are given back whole only, so that there are more bytes of memory than are in use, and not each time as many.
+    """
 
     events: int
     resident: int
-    heap: int
+    used: int
     blocks: int
 
 
@@ -49,7 +53,7 @@ def sample(events: int) -> Sample:
     empty_stores()
     gc.collect()
     give_back_small()
-    return Sample(events, resident(), heap(), sys.getallocatedblocks())
+    return Sample(events, resident(), used(), sys.getallocatedblocks())
 
 
 def empty_stores() -> None:
@@ -70,30 +74,48 @@ def stores() -> Iterator[Any]:
 
 
 def resident() -> int:
-    """The bytes of memory that this process has; 0 where the system does not say."""
+    """The bytes of memory that this process has, besides files it has read; 0 where the system does not say."""
     pages = Path("/proc/self/statm")
-    return int(pages.read_text().split()[1]) * 4096 if pages.exists() else 0
+    if not pages.exists():
+        return 0
+    _, held, of_files, *_ = map(int, pages.read_text().split())
+    return (held - of_files) * 4096
 
 
-class _Heap(ctypes.Structure):
-    """What `mallinfo2` of glibc gives."""
+def used() -> int:
+    """The bytes that something lies in, be it pictures or objects; 0 where the system does not say."""
+    return _of_c() + _of_python() if sys.platform == "linux" and hasattr(ctypes.CDLL(None), "mallinfo2") else 0
+
+
+class _Given(ctypes.Structure):
+    """What `mallinfo2` of the C library tells."""
 
     _names = ("arena", "ordblks", "smblks", "hblks", "hblkhd", "usmblks", "fsmblks", "uordblks", "fordblks", "keepcost")
     _fields_ = tuple((name, ctypes.c_size_t) for name in _names)
 
 
-def heap() -> int:
-    """The bytes that the C library has given out and not got back: pictures, and large things of Python. 0 where it
-    does not say."""
-    if sys.platform != "linux":
-        return 0
+def _of_c() -> int:
+    """The bytes that the C library has given out and not got back: pictures, and large objects of Python."""
+    ask = ctypes.CDLL(None).mallinfo2
+    ask.restype = _Given
+    given = ask()
+    return int(given.uordblks + given.hblkhd)
+
+
+def _of_python() -> int:
+    """The bytes of small objects, which Python has from the system by itself, and tells of only where errors go."""
+    sys.stderr.flush()
+    errors, told = os.dup(2), os.memfd_create("told")
     try:
-        ask = ctypes.CDLL(None).mallinfo2
-    except AttributeError:  # another C library than the usual one
-        return 0
-    ask.restype = _Heap
-    told = ask()
-    return int(told.uordblks + told.hblkhd)
+        os.dup2(told, 2)
+        sys._debugmallocstats()  # noqa: SLF001 - nothing else tells
+    finally:
+        os.dup2(errors, 2)
+        os.close(errors)
+    with os.fdopen(told, "rb") as file:
+        file.seek(0)
+        found = IN_USE.search(file.read())
+    return int(found[1].replace(b",", b"")) if found else 0
 
 
 class Growth(NamedTuple):
@@ -101,14 +123,13 @@ class Growth(NamedTuple):
 
     times: float
     resident: float
-    heap: float
+    used: float
     blocks: float
 
     @property
     def flat(self) -> bool:
         """Whether all that is within its bound."""
-        within = self.heap <= MOST_HEAP and self.blocks <= MOST_BLOCKS and self.resident <= MOST_RESIDENT
-        return within and self.times <= MOST_GROWTH
+        return self.times <= MOST_GROWTH and self.used <= MOST_USED and self.blocks <= MOST_BLOCKS
 
 
 def growth(samples: Sequence[Sample]) -> Growth | None:
@@ -118,15 +139,11 @@ def growth(samples: Sequence[Sample]) -> Growth | None:
     settled = samples[len(samples) // LEFT_OUT :]
     few = max(1, len(settled) // 8)
     was, now = (median(each.resident for each in part) for part in (settled[:few], settled[-few:]))
-    return Growth(
-        now / was if was else 1.0,
-        added(settled, [each.resident for each in settled]),
-        added(settled, [each.heap for each in settled]),
-        added(settled, [each.blocks for each in settled]),
-    )
+    added = [_added(settled, held) for held in ("resident", "used", "blocks")]
+    return Growth(now / was if was else 1.0, *added)
 
 
-def added(samples: Sequence[Sample], held: Sequence[int]) -> float:
+def _added(samples: Sequence[Sample], held: str) -> float:
     """What is added in `SPAN` events: the median between any two samples, so that one that lies far off is nothing."""
-    pairs = combinations(zip(samples, held, strict=True), 2)
-    return median((more - less) * SPAN / (late.events - early.events) for (early, less), (late, more) in pairs)
+    pairs = combinations([(each.events, getattr(each, held)) for each in samples], 2)
+    return median((more - less) * SPAN / (late - early) for (early, less), (late, more) in pairs)
