@@ -24,7 +24,18 @@ from tests.campaigns.monkey.again import again, shrunk
 from tests.campaigns.monkey.home import home
 from tests.campaigns.monkey.laws import Broken, Holdings, look
 from tests.campaigns.monkey.life import Life, born
-from tests.campaigns.monkey.memory import Sample, empty_stores, growth, sample, used
+from tests.campaigns.monkey.memory import (
+    FEWEST,
+    FINITE,
+    LEFT_OUT,
+    LOADED,
+    Sample,
+    empty_stores,
+    growth,
+    overfull,
+    sample,
+    used,
+)
 from tests.campaigns.tally import Order, Tally
 from tests.engine.bookkeeper import Books
 from tests.table.every_scene import EVERY
@@ -155,7 +166,8 @@ def test_memory_that_grows_by_a_mebibyte_in_100_000_events_is_told(samples: list
 
 
 def test_nothing_is_told_of_memory_after_few_lives() -> None:
-    assert growth(lives()[:19]) is None
+    assert growth(lives()[: FEWEST - 1]) is None
+    assert FEWEST // LEFT_OUT >= LOADED
 
 
 @pytest.mark.parametrize(
@@ -180,12 +192,22 @@ def test_a_mebibyte_that_is_kept_is_seen(leak: Callable[[], list[object]]) -> No
     assert abs(sample(3).used - before) < MEBIBYTE // 20
 
 
-def test_what_is_kept_without_a_bound_is_not_emptied_before_memory_is_looked_at() -> None:
+def test_only_what_has_a_bound_is_emptied_before_memory_is_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
     measure("a word", 20)
     bounds(3)
+    monkeypatch.delitem(FINITE, "Bounds")
     empty_stores()
     assert not measure.cache_info().currsize
     assert bounds.cache_info().currsize
+
+
+def test_a_store_that_holds_more_than_there_can_be_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    empty_stores()
+    bounds(3)
+    bounds(4)
+    assert not overfull()
+    monkeypatch.setitem(FINITE, "Bounds", 1)
+    assert overfull() == ["Bounds"]
 
 
 def test_a_home_is_gone_in_the_end_and_one_that_is_taken_is_left_alone() -> None:

@@ -15,7 +15,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from tests.campaigns.monkey.home import build_wall
 from tests.campaigns.monkey.life import EVENTS, born, where
-from tests.campaigns.monkey.memory import SPAN, Growth, Sample, growth, resident, sample
+from tests.campaigns.monkey.memory import LOADED, SPAN, Growth, Sample, growth, load_all, overfull, resident, sample
 from tests.campaigns.tally import Tally
 
 WHOLE = 1_000_000
@@ -47,6 +47,10 @@ class Campaign:
     def live(self, span: int) -> None:
         """One life, and what is held once it is over."""
         self._live(span)
+        if self.lives == LOADED:
+            load_all()
+        for store in overfull():
+            self.tally.wrong(f"life {self.tally.order.seed}.{self.lives - 1}: {store} keeps more than there can be")
         self.samples.append(sample(self.tally.figures["cases"]))
 
     def _live(self, span: int) -> None:

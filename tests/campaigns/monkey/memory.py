@@ -2,25 +2,33 @@
 
 Within a life that goes up and down with the scenes that are open, the size of the window, and the journal. What holds
 at most so many things is emptied before it is looked at: it would fill up over hundreds of thousands of events, which
-looks like a leak, or hides one. The first fifth is left out: until then the program is still being loaded.
+looks like a leak, or hides one. So would modules that are loaded when a scene is first met; after some lives all are
+loaded, and what came before is left out.
 """
 
+import contextlib
 import ctypes
 import gc
+import importlib
+import math
 import os
+import pkgutil
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
 from itertools import combinations
 from pathlib import Path
 from statistics import median
 from typing import Any, Final, NamedTuple
 
+import freight
 from freight.table.layout import sheet
 from freight.table.painting.memory import give_back_small
 from freight.table.painting.words import forget_fonts
 
-FEWEST: Final = 20
+LOADED: Final = 5
+"""After so many lives all of the program is loaded; until then each part must come when it is needed."""
+FEWEST: Final = 25
 """With fewer samples nothing can be told of growth."""
 LEFT_OUT: Final = 5
 """One part in so many of the samples, from the first on, is left out."""
@@ -33,6 +41,16 @@ MOST_USED: Final = 512 << 10
 MOST_BLOCKS: Final = 8_000
 """and so many more blocks of Python, where the system does not say how many bytes they are."""
 
+FINITE: Final = {
+    "_order": 2_344,  # of at most six things, some of them in some order
+    "_rounds": 872,  # orders of two to six ships
+    "_loads_of": 77 * 5,  # cards, by stacks of a ship
+    "_bids": 21 * 22,  # from one amount to another within the highest auction limit
+    "_upgrade_beyond_money": 15,  # prices, by less money than that
+    "number_of": 77,  # cards
+    "Bounds": 5,  # seats
+}
+"""Of these there are only so many by the rules; they are kept without a bound."""
 IN_USE: Final = re.compile(rb"# bytes in allocated blocks\s*=\s*([\d,]+)")
 
 
@@ -56,21 +74,43 @@ def sample(events: int) -> Sample:
     return Sample(events, resident(), used(), sys.getallocatedblocks())
 
 
+def load_all() -> None:
+    """Load every module of the program that can be loaded here, besides those that build it."""
+    for each in pkgutil.walk_packages(freight.__path__, "freight."):
+        if "__main__" not in each.name and not each.name.startswith("freight.build"):
+            with contextlib.suppress(ImportError):
+                importlib.import_module(each.name)
+
+
 def empty_stores() -> None:
-    """Empty what holds at most so many things. What has no bound stays as it is: it is what is looked for."""
+    """Empty what holds at most so many things. All else stays as it is: it is what is looked for."""
     for store in stores():
-        if store.cache_parameters()["maxsize"] is not None:
+        if most(store) is not None:
             store.cache_clear()
     forget_fonts()
     sheet._REGIONS.clear()  # noqa: SLF001 - emptied by itself whenever it is full
     re.purge()
 
 
-def stores() -> Iterator[Any]:
+def most(store: Any) -> int | None:
+    """How many things a store can hold; None if there is no end to them."""
+    bound: int | None = store.cache_parameters()["maxsize"]
+    return FINITE.get(store.__name__) if bound is None else bound
+
+
+def overfull() -> list[str]:
+    """The stores that hold more than there can be."""
+    return [store.__name__ for store in stores() if store.cache_info().currsize > (most(store) or math.inf)]
+
+
+def stores() -> Collection[Any]:
     """The functions of the game that keep what they gave."""
-    for name, module in sorted(sys.modules.items()):
-        if name.partition(".")[0] == "freight":
-            yield from (each for each in vars(module).values() if hasattr(each, "cache_parameters"))
+    modules = [module for name, module in sys.modules.items() if name.partition(".")[0] == "freight"]
+    return dict.fromkeys(each for module in modules for each in vars(module).values() if _keeps(each))
+
+
+def _keeps(thing: object) -> bool:
+    return callable(thing) and hasattr(thing, "cache_parameters")
 
 
 def resident() -> int:
