@@ -63,7 +63,7 @@ def _still(arguments: argparse.Namespace) -> int:
     at = last if arguments.at is None else arguments.at
     check_range("--at", at, 0, last, _OF_THIS_GAME)
     out = _png(arguments.out)
-    from freight.table.picture import picture  # only here: no other command needs pygame
+    from freight.table.export.picture import picture  # only here: no other command needs pygame
 
     _draw(lambda: picture(arguments.file, at, size, out), out)
     return 0
@@ -84,7 +84,7 @@ def _moving(arguments: argparse.Namespace) -> int:
     pace = 1.0 if arguments.speed is None else arguments.speed
     check_range("--speed", pace, *PACES)
     out = _png(arguments.out)
-    from freight.table.moving import moving_picture
+    from freight.table.export.moving import moving_picture
 
     with how_far(sys.stderr) as tell:
         _draw(lambda: moving_picture(arguments.file, first, last, size, out, pace, tell), out)
@@ -119,7 +119,7 @@ def _sheet(arguments: argparse.Namespace) -> int:
     unmoved = tr("--moving, --from, --to and --speed are for a saved game: leave them out with --sheet.")
     check(not arguments.moving and _is_bare(arguments), unmoved)
     size, out = _size(arguments.size or STILL_SIZE), _png(arguments.out)
-    from freight.table.contact_sheet import TooSmallError, contact_sheet
+    from freight.table.export.contact_sheet import TooSmallError, contact_sheet
 
     try:
         _draw(lambda: contact_sheet(size, out), out)

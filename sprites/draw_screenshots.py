@@ -27,18 +27,18 @@ from freight.command_line import main as command  # noqa: E402
 from freight.record.header import SeatSetup  # noqa: E402
 from freight.record.reading import Saved, read_save  # noqa: E402
 from freight.record.replay import Replay  # noqa: E402
-from freight.table.few_colours import Palette, counted  # noqa: E402
-from freight.table.film import RATE, Film  # noqa: E402
-from freight.table.painter import Painter  # noqa: E402
-from freight.table.palettes import THEMES  # noqa: E402
-from freight.table.picture import model_at, painted  # noqa: E402
-from freight.table.picture_file import save_picture  # noqa: E402
+from freight.table.export.few_colours import Palette, counted  # noqa: E402
+from freight.table.export.film import RATE, Film  # noqa: E402
+from freight.table.export.picture import model_at, painted  # noqa: E402
+from freight.table.export.picture_file import save_picture  # noqa: E402
+from freight.table.export.score_card import game_of  # noqa: E402
+from freight.table.painting.painter import Painter  # noqa: E402
+from freight.table.painting.palettes import THEMES  # noqa: E402
 from freight.table.placement import Size  # noqa: E402
 from freight.table.scene import Focused, Scene  # noqa: E402
-from freight.table.scenes.final import FinalScene  # noqa: E402
-from freight.table.scenes.library import LibraryScene  # noqa: E402
-from freight.table.scenes.statistics import StatisticsScene  # noqa: E402
-from freight.table.score_card import game_of  # noqa: E402
+from freight.table.scenes.final.scene import FinalScene  # noqa: E402
+from freight.table.scenes.library.scene import LibraryScene  # noqa: E402
+from freight.table.scenes.statistics.scene import StatisticsScene  # noqa: E402
 from freight.table.settings import Settings  # noqa: E402
 from freight.table.shown import stills  # noqa: E402
 from freight.table.widgets import unit  # noqa: E402

@@ -340,7 +340,12 @@ def test_without_a_command_the_game_opens(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 NOT_FOR_THE_TITLE = {"argparse", "multiprocessing", "statistics", "subprocess", "socket", "accesskit"}
-NOT_FOR_THE_TITLE |= {"freight.command_line", "freight.bots.tournament", "freight.table.layout", "freight.table.voyage"}
+NOT_FOR_THE_TITLE |= {
+    "freight.command_line",
+    "freight.bots.tournament",
+    "freight.table.layout",
+    "freight.table.animation.voyage",
+}
 
 
 def openings(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:

@@ -125,7 +125,7 @@ def test_a_circle_is_found_even_through_an_import_in_a_function() -> None:
         "freight.table.title": "def go():\n    from freight.table.scenes import opening",
         "freight.table.scenes": "",
         "freight.table.scenes.opening": "from freight.table.title import Title",
-        "freight.table.words": "import pygame",
+        "freight.table.painting.words": "import pygame",
     }
     assert circle(leans_on(sources)) == ["freight.table.scenes.opening", "freight.table.title"]
 

@@ -15,5 +15,5 @@ IDENTIFIER: Final = "freight-expectations.game"
 """What macOS calls the program; the kind of its saved games is this with `.save`."""
 SAVED_GAME: Final = "Saved game of Freight Expectations"
 """What file managers call a `.freight` file."""
-PARTS: Final = ("freight.bots.worker", "freight.table.clerk_desk")
+PARTS: Final = ("freight.bots.worker", "freight.table.export.clerk_desk")
 """The modules that the game runs beside its window, by `-m` and their names, each by its function `main`."""

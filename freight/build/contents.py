@@ -48,7 +48,7 @@ def _of_the_package() -> Iterator[tuple[Path, str]]:
 
 
 def _lettering() -> Iterator[tuple[Path, str]]:
-    from freight.table.words import FONT_FILE
+    from freight.table.painting.words import FONT_FILE
 
     yield FONT_FILE, "fontpkg_inter/files"
     yield FONT_FILE.parent.parent / "LICENSE", "fontpkg_inter"

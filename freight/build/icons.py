@@ -7,8 +7,8 @@ from typing import Final
 
 import pygame
 
-from freight.table import sprites
-from freight.table.picture_file import png_of
+from freight.table.export.picture_file import png_of
+from freight.table.painting import sprites
 
 SPRITE: Final = "app-icon"
 SIZES: Final = (16, 24, 32, 48, 64, 128, 256, 512)

@@ -15,16 +15,17 @@ import pygame
 from freight import languages
 from freight.table import settings as kept_settings
 from freight.table import shortcuts
-from freight.table.access import Access
-from freight.table.aloud import Aloud
+from freight.table.audio.cues import PAGE
+from freight.table.audio.sound import Sound
 from freight.table.citing import way_there
-from freight.table.cues import PAGE
 from freight.table.cursors import Cursors
 from freight.table.destinations import ToFile, ToKeys, ToTitle
 from freight.table.guard import Guard
 from freight.table.inputs import Inputs
-from freight.table.painter import Painter
-from freight.table.palettes import THEMES
+from freight.table.listeners.access import Access
+from freight.table.listeners.aloud import Aloud
+from freight.table.painting.painter import Painter
+from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size
 from freight.table.saying import Saying
 from freight.table.scene import (
@@ -46,7 +47,6 @@ from freight.table.scene import (
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.screen import Screen
 from freight.table.settings import Settings
-from freight.table.sound import Sound
 from freight.table.stage import Stage
 from freight.table.stillness import SYSTEM
 from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files

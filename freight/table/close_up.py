@@ -14,9 +14,9 @@ from freight.table.layout.deck import deck_look
 from freight.table.layout.facts import card_name, crowding, doing, good_name, megabucks
 from freight.table.looks import Sprite
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Crate, Hull, Note, UpgradeCard, WeatherCard
 from freight.table.placement import Look
-from freight.table.slugs import CITY_SLUGS
-from freight.table.table_looks import Crate, Hull, Note, UpgradeCard, WeatherCard
+from freight.table.wording.slugs import CITY_SLUGS
 
 CARD: Final = 240 / 336
 CONTAINER: Final = 240 / 168

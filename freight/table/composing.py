@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 import msgspec
 
+from freight.table.animation.sway import STILL, Pose
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import Pointer, usable
 from freight.table.shown import Mark, Shown, still
 from freight.table.stage import LEVEL, Level
-from freight.table.sway import STILL, Pose
 
 TILT = 3.0
 """Degrees that a thing leans which the keyboard carries."""

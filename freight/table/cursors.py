@@ -12,8 +12,8 @@ from typing import Final, Literal
 import msgspec
 import pygame
 
-from freight.table import sprites
-from freight.table.palettes import THEMES
+from freight.table.painting import sprites
+from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size, slides
 from freight.table.pointer import Pointer, usable
 from freight.table.settings import Palette, Settings

@@ -6,19 +6,19 @@ from typing import Protocol
 import pygame
 
 from freight.languages import marked, tr
-from freight.table.access import Request
 from freight.table.asked import asked
+from freight.table.audio.cues import REFUSAL
+from freight.table.audio.sound import Sound
 from freight.table.citing import behind, meant, ruling_of
-from freight.table.cues import REFUSAL
 from freight.table.destinations import ToRules
 from freight.table.high_dpi import in_pixels
 from freight.table.keys import Focus
+from freight.table.listeners.access import Request
 from freight.table.placement import Placement
 from freight.table.pointer import Outcome, Pointer, Refused
 from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
 from freight.table.screen import Screen
 from freight.table.shortcuts import action_of, key_of, strokes
-from freight.table.sound import Sound
 from freight.table.stage import Level, Stage
 from freight.table.traits import hears_all, table_of
 from freight.table.window import Window

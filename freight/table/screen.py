@@ -10,29 +10,29 @@ from typing import TYPE_CHECKING
 import msgspec
 import pygame
 
-from freight.table.acts import Act, Crossing, Cut
+from freight.table.animation.acts import Act, Crossing, Cut
+from freight.table.animation.motion import PLAIN, Cast, Motion
+from freight.table.animation.showing import FACTORS
+from freight.table.animation.sway import STILL, Pose, Sway
 from freight.table.bubbles import REST, bubble, seen_of
 from freight.table.citing import cited, ruling_of
 from freight.table.clearance import clearance
 from freight.table.composing import compose, pull
-from freight.table.motion import PLAIN, Cast, Motion
-from freight.table.painter import Painter
+from freight.table.painting.painter import Painter
 from freight.table.placement import Placement, Rect, Size
-from freight.table.plain import plainly, spoken
 from freight.table.pointer import Pointer
 from freight.table.scene import Quit, Transition
 from freight.table.settings import Settings, Speed
-from freight.table.showing import FACTORS
 from freight.table.shown import Shown
 from freight.table.stage import LEVEL, Level, Stage
 from freight.table.stillness import pace
-from freight.table.sway import STILL, Pose, Sway
 from freight.table.tips import Told, told_of
 from freight.table.traits import keyboard_of, table_of, taken_acts
 from freight.table.widgets import unit
+from freight.table.wording.plain import plainly, spoken
 
 if TYPE_CHECKING:
-    from freight.table.voyage import Voyage
+    from freight.table.animation.voyage import Voyage
 
 FADE = 0.16
 """Seconds in which one screen gives way to another at normal speed."""
@@ -139,8 +139,10 @@ class Screen:
         before = {} if self._snap else _within(prefix, self.motion.now(now).values())
         if not (acts or before):
             return PLAIN
-        from freight.table.choreography import choreograph  # only where something moves: never in the first picture
-        from freight.table.voyage import embark
+        from freight.table.animation.choreography import (
+            choreograph,  # only where something moves: never in the first picture
+        )
+        from freight.table.animation.voyage import embark
 
         after = _within(prefix, goals)
         level = LEVEL * (len(stage.seen) - 1)

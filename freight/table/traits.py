@@ -8,8 +8,8 @@ struck; `asks` tells where the keyboard begins. `leads_here` is the destination 
 
 from typing import TYPE_CHECKING, TypeVar
 
-from freight.table.acts import Act
-from freight.table.cues import Cue
+from freight.table.animation.acts import Act
+from freight.table.audio.cues import Cue
 from freight.table.destinations import Destination
 from freight.table.model import TableModel
 from freight.table.saying import Saying

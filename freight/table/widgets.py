@@ -9,9 +9,9 @@ import msgspec
 
 from freight.languages import tr
 from freight.table.looks import Button, ButtonStyle, Field, Fill, Panel, Toggle, Words
+from freight.table.painting.words import line_height, measure, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
-from freight.table.words import line_height, measure, measure_wrapped
 
 
 def unit(size: Size) -> float:

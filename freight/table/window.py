@@ -9,8 +9,8 @@ from collections.abc import Callable
 import pygame
 
 from freight.languages import marked, tr
-from freight.table import sprites
 from freight.table.high_dpi import enlarged, scale
+from freight.table.painting import sprites
 from freight.table.placement import Rect, Size
 from freight.table.settings import Settings
 

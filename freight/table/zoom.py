@@ -8,11 +8,11 @@ import msgspec
 from freight.table.bubbles import ABOVE_ALL
 from freight.table.close_up import CloseUp
 from freight.table.looks import Panel, Words
+from freight.table.painting.table_looks import Hull
+from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Look, Placement, Rect, Size
 from freight.table.settings import Settings
-from freight.table.table_looks import Hull
 from freight.table.widgets import points, unit
-from freight.table.words import measure_wrapped
 
 FACTORS: Final = (1.0, 0.88, 0.76, 0.64, 0.52, 0.42, 0.34, 0.26, 0.2)
 """How large it is tried, the largest first."""

@@ -22,18 +22,18 @@ from freight.engine.state import NOBODY  # noqa: E402
 from freight.engine.view import view  # noqa: E402
 from freight.record.reading import read_save  # noqa: E402
 from freight.record.replay import Replay  # noqa: E402
-from freight.table.acts import Crossing  # noqa: E402
+from freight.table.animation.acts import Crossing  # noqa: E402
+from freight.table.animation.motion import Motion  # noqa: E402
+from freight.table.animation.voyage import embark  # noqa: E402
 from freight.table.composing import compose  # noqa: E402
+from freight.table.export.picture import model_at  # noqa: E402
 from freight.table.layout import layout  # noqa: E402
 from freight.table.model import TableModel, seats_of  # noqa: E402
-from freight.table.motion import Motion  # noqa: E402
-from freight.table.painter import Painter  # noqa: E402
-from freight.table.picture import model_at  # noqa: E402
+from freight.table.painting.painter import Painter  # noqa: E402
 from freight.table.placement import Placement, Size  # noqa: E402
 from freight.table.pointer import Pointer  # noqa: E402
 from freight.table.settings import Settings  # noqa: E402
 from freight.table.stage import Level  # noqa: E402
-from freight.table.voyage import embark  # noqa: E402
 from freight.table.widgets import unit  # noqa: E402
 from tests.bench.row import Peer, Row, percentile  # noqa: E402
 from tests.bench.screen import screen  # noqa: E402

@@ -48,7 +48,7 @@ from freight.record.header import SeatSetup, new_header
 from freight.table import app
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.scene import Push, Quit, Reset
-from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings, save
 

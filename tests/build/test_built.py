@@ -17,8 +17,8 @@ import freight
 from freight.bots.worker import Answer, Assignment, Question, bots_of
 from freight.record.reading import read_save
 from freight.record.replay import Replay
-from freight.table.clerk import task_for
-from freight.table.clerk_desk import Reply
+from freight.table.export.clerk import task_for
+from freight.table.export.clerk_desk import Reply
 from freight.table.settings import Settings, save
 
 GAMES = Path(__file__).resolve().parent.parent / "games" / "v1"
@@ -59,7 +59,7 @@ def test_it_plays_in_several_processes(built: Path) -> None:
 def test_it_paints_a_table_with_all_sprites_and_letters(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from freight.table.picture import picture
+    from freight.table.export.picture import picture
 
     run(built, "picture", str(GAME), "--at", "40", "--size", "1280x800", "--out", str(tmp_path / "built.png"))
     picture(GAME, 40, (1280, 800), tmp_path / "ours.png")
@@ -81,7 +81,7 @@ def test_its_worker_thinks_as_ours_does(built: Path) -> None:
 def test_its_clerk_reads_and_paints(built: Path, tmp_path: Path) -> None:
     tasks = [task_for("look", GAME), task_for("verify", GAME), task_for("paint", GAME, tmp_path / "small.png", 200)]
     lines = b"".join(msgspec.json.encode(task) + b"\n" for task in tasks)
-    told = run(built, "-m", "freight.table.clerk_desk", given=lines).splitlines()
+    told = run(built, "-m", "freight.table.export.clerk_desk", given=lines).splitlines()
     replies = [msgspec.json.decode(line, type=Reply) for line in told]
     assert [reply.ok for reply in replies] == [True, True, True]
     assert (tmp_path / "small.png").is_file()

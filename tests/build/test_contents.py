@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from freight.build import PARTS, contents
-from freight.table.words import FONT_FILE
+from freight.table.painting.words import FONT_FILE
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 SOURCES = [path for path in sorted((ROOT / "freight").rglob("*.py")) if "build" not in path.parts]
@@ -60,7 +60,7 @@ def test_sprites_cards_words_and_letters_lie_where_the_game_looks_for_them() -> 
 
 def test_letters_come_from_the_one_file_that_is_on_the_list() -> None:
     naming = [path for path in SOURCES if "fontpkg" in path.read_text("utf-8")]
-    assert [path.relative_to(ROOT).as_posix() for path in naming] == ["freight/table/words.py"]
+    assert [path.relative_to(ROOT).as_posix() for path in naming] == ["freight/table/painting/words.py"]
     assert naming[0].read_text("utf-8").count("fontpkg_inter.ROOT") == 1
 
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from freight.build import icons
-from freight.table import sprites
+from freight.table.painting import sprites
 
 PNG = b"\x89PNG\r\n\x1a\n"
 

@@ -11,10 +11,10 @@ import pygame
 import pytest
 
 from freight.languages import FOLDER
-from freight.table import words
 from freight.table.looks import Panel, Words
-from freight.table.painter import Painter
-from freight.table.palettes import THEMES
+from freight.table.painting import words
+from freight.table.painting.painter import Painter
+from freight.table.painting.palettes import THEMES
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Scene
 from freight.table.settings import Settings

@@ -18,7 +18,13 @@ from freight.table.settings import Settings
 from tests.table.glyphs import has_glyphs
 
 SOURCES = Path(freight.__file__).parent
-FOR_PROGRAMS = ("build", "table/shapes.py", "table/sprites.py", "table/repainting.py", "table/table_looks/lesson.py")
+FOR_PROGRAMS = (
+    "build",
+    "table/painting/shapes.py",
+    "table/painting/sprites.py",
+    "table/painting/repainting.py",
+    "table/painting/table_looks/lesson.py",
+)
 """What writes numbers that no player reads: drawings as SVG, and the tools of the makers."""
 HAND_MADE = re.compile(r",|\.\d+[fg%]$|^[\d.]*[g%]$")
 

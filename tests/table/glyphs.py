@@ -2,7 +2,7 @@
 
 from pygame import freetype
 
-from freight.table.words import FONT_FILE
+from freight.table.painting.words import FONT_FILE
 
 
 def has_glyphs(text: str) -> bool:

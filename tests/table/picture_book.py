@@ -18,8 +18,8 @@ import pygame
 import pytest
 
 from freight.record import places
-from freight.table.painter import Painter
-from freight.table.palettes import THEMES
+from freight.table.painting.painter import Painter
+from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size
 from freight.table.scene import Scene
 from freight.table.settings import Settings

@@ -14,10 +14,10 @@ from freight.engine.evolve import evolve
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.rules import Rules
 from freight.engine.state import State, empty_table
-from freight.table.acts import CUT, Act, acts
+from freight.table.animation.acts import CUT, Act, acts
 from freight.table.composing import compose
 from freight.table.layout import layout
-from freight.table.painter import Painter
+from freight.table.painting.painter import Painter
 from freight.table.placement import Placement, Size
 from freight.table.pointer import Pointer
 from freight.table.scene import Action, Push

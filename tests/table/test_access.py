@@ -8,10 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from freight.table import access_adapter
-from freight.table.access import Access
-from freight.table.access_adapter import Adapter, Asked
 from freight.table.app import App
+from freight.table.listeners import access_adapter
+from freight.table.listeners.access import Access
+from freight.table.listeners.access_adapter import Adapter, Asked
 from freight.table.placement import Placement, Rect
 from freight.table.saying import Saying
 from freight.table.scene import Action, Dropped, Explain, Focused, Hovered, Lifted, Pressed, Push, Typed

@@ -5,9 +5,9 @@ from functools import lru_cache
 import pytest
 
 from freight.engine.rules import Rules
-from freight.table.access_tree import PUT_BACK, ROOT, Item, move_of, spoken, title_of, tree
 from freight.table.keys import walkable
 from freight.table.layout import layout
+from freight.table.listeners.access_tree import PUT_BACK, ROOT, Item, move_of, spoken, title_of, tree
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size

@@ -5,7 +5,7 @@ import pytest
 from freight.engine import events as happened
 from freight.engine.goods import NO_CARD
 from freight.engine.rules import Rules
-from freight.table.acts import Built, Crossing, Dealt, Lost, Paid, Sold, Swept, acts, opening
+from freight.table.animation.acts import Built, Crossing, Dealt, Lost, Paid, Sold, Swept, acts, opening
 from tests.table.rehearsal import story
 
 GAMES = [list(story(seats, seed, Rules(weeks=2))) for seats, seed in ((2, 3), (4, 2), (6, 1))]

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from freight.table.lessons import STEPS
 from freight.table.placement import Rect
-from freight.table.scenes.first_voyage import FirstVoyageScene
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.settings import Settings
+from freight.table.teaching.lessons import STEPS
 from tests.table.test_app import Player
 
 

@@ -34,9 +34,9 @@ from freight.table.scene import (
 )
 from freight.table.scenes.line_dialog import LineScene
 from freight.table.scenes.notice import NoticeScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import DEEPEST
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.settings import Settings
 from freight.table.trouble import TroubleScene, kept_log, log_path
 from freight.table.widgets import Line, button, field

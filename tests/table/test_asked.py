@@ -7,8 +7,8 @@ from freight.table.asked import asked
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
 from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Scene, Typed
-from freight.table.scenes.first_voyage import FirstVoyageScene
-from freight.table.scenes.play import PlayScene
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
 from tests.table.every.tables import course, played_to
 from tests.table.every_scene import EVERY

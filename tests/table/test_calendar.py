@@ -4,8 +4,8 @@ import pygame
 import pytest
 
 from freight.engine.weather import FREAK_ACCIDENT
+from freight.table.painting.table_looks import Day, papers
 from freight.table.placement import Size
-from freight.table.table_looks import Day, papers
 from freight.table.theme import DAY, Theme
 
 PINK = (255, 0, 255)

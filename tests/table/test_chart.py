@@ -4,12 +4,12 @@ from itertools import pairwise
 
 import pytest
 
-from freight.table import timeline
-from freight.table.chart import Chart, Series, draw_chart, emblems, spread, steps
+from freight.table.painting import timeline
+from freight.table.painting.chart import Chart, Series, draw_chart, emblems, spread, steps
+from freight.table.painting.timeline import Fortune, Fortunes
 from freight.table.placement import Size
-from freight.table.scenes.final_result import LOWEST_CHART
+from freight.table.scenes.final.result import LOWEST_CHART
 from freight.table.theme import DAY
-from freight.table.timeline import Fortune, Fortunes
 
 
 def test_the_amounts_of_the_axis_reach_the_highest_money_in_round_steps():

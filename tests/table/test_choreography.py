@@ -7,13 +7,13 @@ from freight.engine.events import Event
 from freight.engine.evolve import evolve
 from freight.engine.rules import Rules
 from freight.engine.state import State
-from freight.table.acts import acts
-from freight.table.choreography import MOST_NOTES, choreograph, showing
+from freight.table.animation.acts import acts
+from freight.table.animation.choreography import MOST_NOTES, choreograph, showing
+from freight.table.animation.motion import Cast
 from freight.table.layout import layout
-from freight.table.motion import Cast
+from freight.table.painting.table_looks import Crate, GoodsCard, Note, WeatherCard
 from freight.table.settings import Settings
 from freight.table.shown import Shown, still
-from freight.table.table_looks import Crate, GoodsCard, Note, WeatherCard
 from tests.table.random_tables import table
 from tests.table.rehearsal import SIZE, story
 

@@ -15,19 +15,19 @@ from freight.engine.rules import OPTIONS, PRESETS
 from freight.engine.state import Phase
 from freight.languages import everywhere
 from freight.languages import use as speak
-from freight.table.access import Request
-from freight.table.access_tree import RULE, tree
 from freight.table.citing import behind, cited, meant, rule_key
+from freight.table.listeners.access import Request
+from freight.table.listeners.access_tree import RULE, tree
 from freight.table.looks import Words
 from freight.table.placement import Placement, Rect
-from freight.table.rulebook import CHAPTERS, RULINGS, SECTIONS, Chapter, place_of
-from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.scene import Explain, Pressed, Scene
-from freight.table.scenes.new_game import NewGameScene
-from freight.table.scenes.new_game_layout import PRESETS_SECTION
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.new_game.layout import PRESETS_SECTION
+from freight.table.scenes.new_game.scene import NewGameScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.settings import Settings
+from freight.table.wording.rulebook import CHAPTERS, RULINGS, SECTIONS, Chapter, place_of
+from freight.table.wording.rulebook_plain import PLAIN_CHAPTERS
 from tests.table.every.tables import TABLES
 from tests.table.test_app import Player
 

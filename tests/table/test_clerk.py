@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from freight.record.library import entries, look_at
-from freight.table.clerk import Clerk, picture_path, task_for
-from freight.table.clerk_desk import MOST, Reply, Task, done, tidy_away
+from freight.table.export.clerk import Clerk, picture_path, task_for
+from freight.table.export.clerk_desk import MOST, Reply, Task, done, tidy_away
 from freight.table.looks import draw
+from freight.table.painting.snapshot import Snapshot
 from freight.table.placement import Size
-from freight.table.snapshot import Snapshot
 from tests.record.story import saved_game
 
 

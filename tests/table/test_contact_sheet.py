@@ -7,10 +7,19 @@ import pygame
 import pytest
 
 from freight.__main__ import main
-from freight.table.contact_sheet import OTHERS, Cell, TooSmallError, contact_sheet, grouped, laid_out, names, painted
+from freight.table.export.contact_sheet import (
+    OTHERS,
+    Cell,
+    TooSmallError,
+    contact_sheet,
+    grouped,
+    laid_out,
+    names,
+    painted,
+)
+from freight.table.painting.words import measure
 from freight.table.placement import Rect, Size
 from freight.table.theme import DAY
-from freight.table.words import measure
 
 SIZES = (Size(1024, 1024), Size(1920, 1080), Size(1080, 1920), Size(3840, 2160))
 FILES = {file.stem for file in (Path(__file__).parents[2] / "sprites").glob("*.svg")}

@@ -6,10 +6,10 @@ import pytest
 from freight.table.layout import layout
 from freight.table.looks import Words
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Deck, Gap, Note
+from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
-from freight.table.table_looks import Deck, Gap, Note
-from freight.table.words import measure_wrapped
 from tests.table.random_tables import tables
 from tests.table.test_layout import SIZES, over, some_tables
 

@@ -19,14 +19,14 @@ from freight.table.layout import layout
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.looks import Bar, Button, Field, Fill, Panel, Sprite, Words
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow
+from freight.table.painting.table_looks.lesson import Arrow, Halo, Numbered
+from freight.table.painting.table_looks.pointed import Pointed
+from freight.table.painting.words import line_height, measure
 from freight.table.placement import Look, Placement, Rect, Size
 from freight.table.pointer import overlap
 from freight.table.scene import Scene
 from freight.table.settings import Settings
-from freight.table.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow
-from freight.table.table_looks.lesson import Arrow, Halo, Numbered
-from freight.table.table_looks.pointed import Pointed
-from freight.table.words import line_height, measure
 from freight.table.zoom import zoomed
 from tests.languages.pseudo import spoken
 from tests.table.every.tables import NAMES

@@ -7,7 +7,7 @@ import pygame
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freight.table.few_colours import Palette, bytes_of, channels, chosen, counted, value, values
+from freight.table.export.few_colours import Palette, bytes_of, channels, chosen, counted, value, values
 
 LARGE = Counter({value((250, 240, 230)): 90_000, value((20, 30, 40)): 9_000})
 

@@ -17,18 +17,18 @@ from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.record.replay import Replay
 from freight.table import shortcuts
-from freight.table.cues import REFUSAL
+from freight.table.audio.cues import REFUSAL
 from freight.table.layout import layout
 from freight.table.layout.hint import advised, steps
 from freight.table.model import TableModel
+from freight.table.painting.table_looks.pointed import Pointed
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import overlap
 from freight.table.scene import Explain, Lifted, Pop, Pressed, Push, Scene, Typed
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay_branch import what_if_scene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.branch import what_if_scene
 from freight.table.settings import Settings
 from freight.table.shortcut_list import BY_NAME
-from freight.table.table_looks.pointed import Pointed
 from tests.table import random_tables
 
 SIZES = (Size(1024, 640), Size(1280, 800), Size(1920, 1080), Size(3440, 1440))

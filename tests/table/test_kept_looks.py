@@ -6,10 +6,10 @@ import pygame
 import pytest
 
 from freight.record.places import cache_folder
-from freight.table import kept_looks, sprites
-from freight.table.kept_looks import Kept, keep, read
 from freight.table.looks import Sprite, draw
-from freight.table.palettes import THEMES
+from freight.table.painting import kept_looks, sprites
+from freight.table.painting.kept_looks import Kept, keep, read
+from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size
 from freight.table.scenes.lettering import Lettering
 from freight.table.scenes.title import TitleScene

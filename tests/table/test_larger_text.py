@@ -11,12 +11,12 @@ from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import SeatSetup, new_header
 from freight.table.looks import Words
+from freight.table.painting.words import LEAST, fit, fit_wrapped
 from freight.table.placement import Placement, Size
 from freight.table.scene import Scene
-from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.page import page
 from freight.table.settings import Settings
-from freight.table.words import LEAST, fit, fit_wrapped
 from tests.table.every import endings, tables
 from tests.table.every_scene import EVERY
 

@@ -15,11 +15,11 @@ from freight.table.hand import Hand
 from freight.table.layout import layout, sheet
 from freight.table.looks import Button, Words
 from freight.table.model import TableModel
+from freight.table.painting.words import measure, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scenes.page import page
-from freight.table.scenes.replay_below import strip_room
+from freight.table.scenes.replay.below import strip_room
 from freight.table.settings import TEXT_SIZES, Settings
-from freight.table.words import measure, measure_wrapped
 from tests.table.glyphs import has_glyphs
 from tests.table.random_tables import tables
 

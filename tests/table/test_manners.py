@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from freight.table.animation.manners import PATHS, Manner, swing
 from freight.table.looks import Fill
-from freight.table.manners import PATHS, Manner, swing
 from freight.table.placement import Rect, Size
 from freight.table.shown import Mark, Shown
 

@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from freight.table.animation.manners import RAISED, ease
+from freight.table.animation.motion import GONE, SECONDS, Motion
 from freight.table.looks import Panel
-from freight.table.manners import RAISED, ease
-from freight.table.motion import GONE, SECONDS, Motion
 from freight.table.placement import Placement, Rect
 from freight.table.settings import SPEEDS
 from freight.table.shown import Shown, still, stills

@@ -9,11 +9,11 @@ import pytest
 from freight.record.problems import SaveProblem
 from freight.record.reading import read_save
 from freight.record.replay import Replay
-from freight.table.film import RATE, Film
-from freight.table.moving import AFTER, moving_picture
-from freight.table.picture import model_at, painted
+from freight.table.animation.showing import pause_after
+from freight.table.export.film import RATE, Film
+from freight.table.export.moving import AFTER, moving_picture
+from freight.table.export.picture import model_at, painted
 from freight.table.placement import Size
-from freight.table.showing import pause_after
 from tests.record.moving_reader import Moving, read
 
 GAMES = Path(__file__).parent.parent / "games" / "v1"
@@ -112,7 +112,7 @@ def test_a_moving_picture_that_cannot_be_finished_leaves_nothing(
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr("freight.table.moving.MovingPng.close", full)
+    monkeypatch.setattr("freight.table.export.moving.MovingPng.close", full)
     with pytest.raises(OSError, match="No space left"):
         moving_picture(GAME, 1, 2, (320, 200), out)
     assert [path.name for path in tmp_path.iterdir()] == ["x.png"]

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from freight.table import drawers
 from freight.table.looks import Button, Fill, Layers, Panel, Sprite, Turned, Words, draw
-from freight.table.painter import Painter, joined, picture
+from freight.table.painting import drawers
+from freight.table.painting.painter import Painter, joined, picture
+from freight.table.painting.surfaces import Surfaces
 from freight.table.placement import Look, Placement, Rect, Size
 from freight.table.shown import Mark, Shown, stills
-from freight.table.surfaces import Surfaces
 from freight.table.theme import DAY
 
 SIZE = Size(320, 240)

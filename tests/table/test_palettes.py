@@ -11,15 +11,15 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 import pygame
 
 from freight.engine.goods import KINDS, SHIPS
-from freight.table import sprites
 from freight.table.looks import Button, Panel, draw
-from freight.table.painter import Painter
-from freight.table.palettes import PALETTE_WORDS, PALETTES, THEMES
+from freight.table.painting import sprites
+from freight.table.painting.painter import Painter
+from freight.table.painting.palettes import PALETTE_WORDS, PALETTES, THEMES
+from freight.table.painting.repainting import repainted
+from freight.table.painting.table_looks.pen import readable_on
 from freight.table.placement import Placement, Rect, Size
-from freight.table.repainting import repainted
 from freight.table.settings import Palette, Settings
 from freight.table.shown import stills
-from freight.table.table_looks.pen import readable_on
 from freight.table.theme import DAY, TEXT_ON, Colour, Theme, channels, contrast
 from freight.table.widgets import button
 from tests.table.sight import SIGHTS, apart, seen

@@ -8,7 +8,7 @@ import pytest
 from freight.record.problems import SaveProblem
 from freight.record.reading import read_save
 from freight.record.replay import Replay
-from freight.table.picture import model_at, picture
+from freight.table.export.picture import model_at, picture
 
 GAMES = Path(__file__).parent.parent / "games" / "v1"
 GAME = GAMES / "three-as-printed.freight"

@@ -8,8 +8,8 @@ import tracemalloc
 import pygame
 import pytest
 
-from freight.table import sprites
-from freight.table.picture_file import png_of
+from freight.table.export.picture_file import png_of
+from freight.table.painting import sprites
 
 
 def drawn(clear: bool) -> pygame.Surface:

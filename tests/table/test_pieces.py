@@ -6,12 +6,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from freight.table.looks import Fill, Panel, Words, draw
-from freight.table.palettes import THEMES
-from freight.table.pieces import Pieces, cut, lay
+from freight.table.painting.palettes import THEMES
+from freight.table.painting.pieces import Pieces, cut, lay
+from freight.table.painting.shapes import flat
+from freight.table.painting.surfaces import Surfaces, marked, turned
 from freight.table.placement import Look, Size
-from freight.table.shapes import flat
 from freight.table.shown import Mark
-from freight.table.surfaces import Surfaces, marked, turned
 from freight.table.theme import DAY, Theme
 
 GROUND = (39, 124, 152)

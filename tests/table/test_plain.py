@@ -12,18 +12,18 @@ from freight.languages import tr
 from freight.languages.__main__ import collected
 from freight.record.reading import read_save
 from freight.record.replay import Replay
+from freight.table.export.picture import model_at
 from freight.table.layout import layout
 from freight.table.looks import Words
 from freight.table.model import TableModel
-from freight.table.picture import model_at
 from freight.table.placement import Size
-from freight.table.plain import TURNS, plainly
-from freight.table.prompt import prompt
 from freight.table.scene import Dropped, Lifted, Pressed
 from freight.table.scenes.log import LogScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.settings import Settings
-from freight.table.telling import told_so_far
+from freight.table.wording.plain import TURNS, plainly
+from freight.table.wording.prompt import prompt
+from freight.table.wording.telling import told_so_far
 from tests.languages import pseudo
 from tests.record.story import GAMES
 from tests.table.random_tables import tables

@@ -12,21 +12,22 @@ from hypothesis import strategies as st
 from freight.engine.evolve import evolve
 from freight.engine.rules import Rules
 from freight.record.reading import read_save
-from freight.table import drawers, shapes
-from freight.table.acts import acts
+from freight.table.animation.acts import acts
 from freight.table.app import App
+from freight.table.guard import GUARD
 from freight.table.layout import layout
 from freight.table.looks import Fill, Panel, draw
-from freight.table.painter import Painter
+from freight.table.painting import drawers, shapes
+from freight.table.painting.painter import Painter
+from freight.table.painting.shapes import clear, lay_rounded, rounded
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import Pointer
 from freight.table.scene import Action, Pressed, Push, Quit, Replace, Reset
 from freight.table.scenes.backdrop import backdrop
-from freight.table.scenes.final import FinalScene
-from freight.table.scenes.final_frame import PAGES
+from freight.table.scenes.final.frame import PAGES
+from freight.table.scenes.final.scene import FinalScene
 from freight.table.screen import FADE, Screen
 from freight.table.settings import Settings
-from freight.table.shapes import clear, lay_rounded, rounded
 from freight.table.shown import Shown, stills
 from freight.table.stage import Stage
 from freight.table.theme import DAY
@@ -91,6 +92,8 @@ def shown_to_the_end(table: Table) -> Iterator[tuple[int, float]]:
         scene.tick(table.now)
         yield table.frame(FADE / 4), step * FADE / 4
     scene.on(Pressed("skip"))
+    for later in (0.0, GUARD):  # a press right after the show would be taken for one on what lay there before
+        scene.tick(table.now + later)
     for page in PAGES:
         scene.on(Pressed(f"page:{page}"))
         assert scene.page == page

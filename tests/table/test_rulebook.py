@@ -9,11 +9,11 @@ import pytest
 from freight import languages
 from freight.engine.rules import OPTIONS
 from freight.table.placement import Size
-from freight.table.rulebook import CHAPTERS, RULINGS, Chapter, found, told
-from freight.table.rulebook_plain import PLAIN_CHAPTERS
 from freight.table.scene import Typed
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.settings import Settings
+from freight.table.wording.rulebook import CHAPTERS, RULINGS, Chapter, found, told
+from freight.table.wording.rulebook_plain import PLAIN_CHAPTERS
 from tests.table.glyphs import has_glyphs
 
 

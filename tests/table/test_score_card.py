@@ -11,10 +11,10 @@ import pytest
 from freight.record.card import game_in
 from freight.record.game import Game
 from freight.record.reading import Saved, read_save, saved_from
+from freight.table.export.score_card import SIZE, card_of, game_of, placements, verdict
 from freight.table.looks import Words
+from freight.table.painting.words import line_height, measure
 from freight.table.placement import Rect
-from freight.table.score_card import SIZE, card_of, game_of, placements, verdict
-from freight.table.words import line_height, measure
 from tests.languages import pseudo
 from tests.record.story import GAMES, header_for, play_on
 

@@ -6,10 +6,10 @@ from freight.engine import events as happened
 from freight.engine.events import Event
 from freight.engine.rules import Rules
 from freight.engine.state import State
-from freight.table.acts import CUT, Dealt
+from freight.table.animation.acts import CUT, Dealt
+from freight.table.animation.showing import FACTORS, pause_after
 from freight.table.placement import Size
 from freight.table.settings import SPEEDS, Settings, Speed
-from freight.table.showing import FACTORS, pause_after
 from tests.table.rehearsal import Rehearsal, story
 
 LONGEST = 3.0

@@ -12,7 +12,7 @@ import pytest
 from freight.languages import ENVIRONMENT, LANGUAGES
 from freight.record.card import looks_like_a_card
 from freight.record.places import settings_path
-from freight.table.scenes.new_game_setup import first_setup, load_setup, setup_file
+from freight.table.scenes.new_game.setup import first_setup, load_setup, setup_file
 from freight.table.settings import Settings, load, save, spoken
 
 

@@ -15,9 +15,9 @@ from freight.table.placement import Placement, Size
 from freight.table.scene import ChangeSettings, Explain, Pressed, Push, Scene, Typed
 from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.line_dialog import LineScene, Way
-from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.new_game.scene import NewGameScene
 from freight.table.scenes.notice import go_back
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.settings import SettingsScene
 from freight.table.settings import Settings
 from freight.table.shortcut_list import BY_NAME, SCENES, SHORTCUTS

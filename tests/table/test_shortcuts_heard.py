@@ -20,15 +20,15 @@ from freight.table.guard import GUARD
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
 from freight.table.scene import Explain, Pressed, Scene, Typed
-from freight.table.scenes.final import FinalScene
-from freight.table.scenes.library import LibraryScene
+from freight.table.scenes.final.scene import FinalScene
+from freight.table.scenes.library.scene import LibraryScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay import ReplayScene
-from freight.table.scenes.replay_menu import ReplayMenuScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.menu import ReplayMenuScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.settings import SettingsScene
-from freight.table.scenes.statistics import StatisticsScene
+from freight.table.scenes.statistics.scene import StatisticsScene
 from freight.table.scenes.title import TitleScene
 from freight.table.scenes.watching import WatchScene
 from freight.table.settings import Settings

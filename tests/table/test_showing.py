@@ -9,8 +9,8 @@ from freight.engine.events import BidMade, Event, LotOpened
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.rules import Rules
 from freight.engine.state import State, empty_table
+from freight.table.animation.showing import Showing
 from freight.table.settings import SPEEDS
-from freight.table.showing import Showing
 
 
 def _first_auction() -> tuple[State, State, list[Event]]:

@@ -10,10 +10,10 @@ from freight.engine.events import Event
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.rules import Rules
 from freight.engine.state import empty_table
-from freight.table import cues
-from freight.table.cues import EVENTS, WEATHER, Cue, Turns, heard, rank
-from freight.table.effects import EFFECTS
-from freight.table.showing import pause_after
+from freight.table.animation.showing import pause_after
+from freight.table.audio import cues
+from freight.table.audio.cues import EVENTS, WEATHER, Cue, Turns, heard, rank
+from freight.table.audio.effects import EFFECTS
 
 PAUSED = {kind.__name__ for kind in get_args(Event) if pause_after(kind(*[None] * len(kind.__struct_fields__))) > 0}
 

@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from freight.table.effects import EFFECTS, LOUD, QUIET
-from freight.table.synth import RATE, finished, loudness, noise, overtones, struck, sung
+from freight.table.audio.effects import EFFECTS, LOUD, QUIET
+from freight.table.audio.synth import RATE, finished, loudness, noise, overtones, struck, sung
 
 FULL = 32767
 BANDS = [60 * 2 ** (step / 2) for step in range(16)]

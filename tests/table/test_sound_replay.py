@@ -6,10 +6,10 @@ import pytest
 
 from freight.record.reading import read_save
 from freight.record.replay import Replay
-from freight.table.cues import EVENTS, WEATHER
+from freight.table.audio.cues import EVENTS, WEATHER
 from freight.table.placement import Size
 from freight.table.scene import Pressed, Scrolled
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.settings import Settings
 
 GAME = Path(__file__).parents[1] / "games" / "v1" / "two-as-printed.freight"

@@ -13,9 +13,9 @@ from freight.table.layout.addressed import bidding_words, row_words
 from freight.table.layout.facts import bare_sum, doing, standing_words
 from freight.table.layout.reasons import why_no_bid
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import SeatRow
+from freight.table.painting.table_looks.seats import _rooms
 from freight.table.placement import Size
-from freight.table.table_looks import SeatRow
-from freight.table.table_looks.seats import _rooms
 from tests.record.story import header_for, play_on
 from tests.table.random_tables import table, tables
 

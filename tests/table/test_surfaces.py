@@ -2,10 +2,10 @@
 
 import pytest
 
-from freight.table import surfaces
 from freight.table.looks import Fill, Words
+from freight.table.painting import surfaces
+from freight.table.painting.surfaces import WORDS_SHARE, Surfaces
 from freight.table.placement import Look, Size
-from freight.table.surfaces import WORDS_SHARE, Surfaces
 
 SIZE = Size(100, 100)
 ONE = 100 * 100 * 4

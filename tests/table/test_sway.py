@@ -3,7 +3,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from freight.table.sway import LIFT, MOST, Sway
+from freight.table.animation.sway import LIFT, MOST, Sway
 
 NOWHERE = (0, 0)
 

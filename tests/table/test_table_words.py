@@ -10,18 +10,18 @@ import pytest
 
 from freight import languages
 from freight.engine.rules import Rules
-from freight.table.chart import Chart, Series
 from freight.table.close_up import close_up
 from freight.table.hand import astray
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
+from freight.table.painting.chart import Chart, Series
+from freight.table.painting.surfaces import Surfaces
+from freight.table.painting.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow, WeatherCard
 from freight.table.placement import Look, Placement, Size
-from freight.table.plain import plainly
-from freight.table.prompt import prompt
 from freight.table.settings import Settings
-from freight.table.surfaces import Surfaces
-from freight.table.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow, WeatherCard
 from freight.table.theme import DAY
+from freight.table.wording.plain import plainly
+from freight.table.wording.prompt import prompt
 from tests.languages import pseudo
 from tests.table import test_layout
 from tests.table.random_tables import tables

@@ -3,10 +3,10 @@
 import pytest
 
 from freight.engine.goods import SHIPS
+from freight.table.painting.timeline import Fortune, Fortunes, Track, draw_fortunes, draw_track, position_at, x_of
 from freight.table.placement import Rect, Size
-from freight.table.scenes.replay_timeline import apart
+from freight.table.scenes.replay.timeline import apart
 from freight.table.theme import DAY, channels
-from freight.table.timeline import Fortune, Fortunes, Track, draw_fortunes, draw_track, position_at, x_of
 
 ROOM = Rect(20, 0, 1000, 20)
 

@@ -21,7 +21,7 @@ from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import overlap, solid, usable
 from freight.table.scene import Scene
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.shortcut_list import BY_NAME, SCENES
 from freight.table.shortcuts import key_of

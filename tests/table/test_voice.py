@@ -12,15 +12,15 @@ from pathlib import Path
 import pytest
 
 from freight import languages
-from freight.table import speakers
-from freight.table.aloud import Aloud
+from freight.table.listeners import speakers
+from freight.table.listeners.aloud import Aloud
+from freight.table.listeners.speakers import CommandSpeaker, NoSpeakerError, SapiSpeaker, find_speaker
+from freight.table.listeners.voice import FAILED, MOST_WAITING, NONE_FOUND, Voice
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
 from freight.table.settings import Settings
-from freight.table.speakers import CommandSpeaker, NoSpeakerError, SapiSpeaker, find_speaker
 from freight.table.stage import Level
-from freight.table.voice import FAILED, MOST_WAITING, NONE_FOUND, Voice
 from freight.table.widgets import button
 from tests.table.test_app import Board
 

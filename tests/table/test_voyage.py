@@ -2,14 +2,14 @@
 
 import pytest
 
-from freight.table.acts import Crossing
+from freight.table.animation.acts import Crossing
+from freight.table.animation.voyage import SEAS, SECONDS, Voyage, embark, sea_band
 from freight.table.layout import layout
 from freight.table.looks import Sprite
+from freight.table.painting.table_looks import FleetShip, Offing, Rain, Waves
 from freight.table.placement import Rect, Size
 from freight.table.settings import Settings
 from freight.table.shown import Shown, still
-from freight.table.table_looks import FleetShip, Offing, Rain, Waves
-from freight.table.voyage import SEAS, SECONDS, Voyage, embark, sea_band
 from tests.table.random_tables import tables
 
 BAND = Rect(200, 100, 900, 160)

@@ -9,13 +9,13 @@ from hypothesis import strategies as st
 
 from freight.table import widgets
 from freight.table.bubbles import bubble
-from freight.table.controls import draw_field
 from freight.table.looks import Field
+from freight.table.painting.controls import draw_field
+from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.theme import DAY
 from freight.table.widgets import Line, field
-from freight.table.words import measure_wrapped
 
 SIZES = [Size(1024, 640), Size(1280, 800), Size(1920, 1080), Size(2560, 1080), Size(3840, 2160)]
 ROW = Rect(100, 50, 300, 40)

@@ -5,12 +5,12 @@ from itertools import combinations
 import pygame
 import pytest
 
-from freight.table import controls, drawers  # noqa: F401  (they draw what is tried here)
 from freight.table.looks import Button, Field, Toggle, draw
-from freight.table.palettes import PALETTES, THEMES
+from freight.table.painting import controls, drawers  # noqa: F401  (they draw what is tried here)
+from freight.table.painting.palettes import PALETTES, THEMES
+from freight.table.painting.table_looks import Crate, Day, Gap, GoodsCard, OrderCard, RateChip, SeatRow
 from freight.table.placement import Look, Size
 from freight.table.settings import Palette
-from freight.table.table_looks import Crate, Day, Gap, GoodsCard, OrderCard, RateChip, SeatRow
 from freight.table.theme import Theme
 
 STATES: dict[str, tuple[Size, tuple[Look, ...]]] = {

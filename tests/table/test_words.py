@@ -7,12 +7,10 @@ from hypothesis import strategies as st
 from pygame import freetype
 
 from freight.engine.goods import CITIES, KINDS, SHIPS, WEATHER
-from freight.table import words
-from freight.table.drawers import draw_words
 from freight.table.looks import Words
-from freight.table.placement import Size
-from freight.table.theme import DAY
-from freight.table.words import (
+from freight.table.painting import words
+from freight.table.painting.drawers import draw_words
+from freight.table.painting.words import (
     FONT_FILE,
     JOINTS,
     LEAST,
@@ -25,6 +23,8 @@ from freight.table.words import (
     measure_wrapped,
     wrap,
 )
+from freight.table.placement import Size
+from freight.table.theme import DAY
 from tests.table.glyphs import has_glyphs
 
 LONG = "Each seat with goods aboard must unload one shipment: it picks a stack and how many of its run, at least one."

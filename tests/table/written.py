@@ -10,10 +10,10 @@ import msgspec
 import pygame
 import pytest
 
-from freight.table import shapes, sprites, words
 from freight.table.looks import Words, draw
+from freight.table.painting import shapes, sprites, words
+from freight.table.painting.table_looks import cargo, papers, pen
 from freight.table.placement import Look, Size
-from freight.table.table_looks import cargo, papers, pen
 from freight.table.theme import DAY, Colour, Theme
 
 LEAST_BLEED: Final = 1

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from freight.table.lessons import STEPS
+from freight.table.teaching.lessons import STEPS
 from tests.window.conftest import Screen
 from tests.window.test_trip import Player
 

@@ -13,7 +13,7 @@ import pytest
 from freight.engine import events as happened
 from freight.engine.events import Event
 from freight.record.reading import Saved, read_save
-from freight.table.telling import told_so_far
+from freight.table.wording.telling import told_so_far
 from tests.window.conftest import Screen, learned, need_tools
 
 at_spi = pytest.importorskip("tests.window.at_spi", reason="the screen reader of the tests needs jeepney")

@@ -19,7 +19,7 @@ from freight.engine.events import Event
 from freight.engine.goods import as_good
 from freight.record.codec import Step
 from freight.record.reading import Saved, read_save
-from freight.table.scenes.new_game_setup import first_setup, save_setup
+from freight.table.scenes.new_game.setup import first_setup, save_setup
 from freight.table.settings import Settings, save
 from tests.window.conftest import Point, Screen
 

@@ -9,8 +9,8 @@ from freight.table.layout.panels import letters_of_prices, list_seats, open_pane
 from freight.table.layout.sheet import Sheet
 from freight.table.layout.unloading import unloading
 from freight.table.model import TableModel
+from freight.table.painting.words import measure, measure_wrapped
 from freight.table.placement import Rect
-from freight.table.words import measure, measure_wrapped
 
 LEAST_ROW = 20
 """A row of prices lower than this, in pixels, is left out."""

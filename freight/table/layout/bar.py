@@ -12,9 +12,9 @@ from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import PAPER, PRINT, Sheet, row, width_of
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Day
+from freight.table.painting.words import fit
 from freight.table.placement import Rect
-from freight.table.table_looks import Day
-from freight.table.words import fit
 
 BUTTONS: Final = (
     ("hint", marked("Hint")),

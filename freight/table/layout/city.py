@@ -9,10 +9,10 @@ from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Gap, GoodsCard, RateChip, Tag
+from freight.table.painting.words import fit
 from freight.table.placement import Rect
-from freight.table.slugs import CITY_SLUGS
-from freight.table.table_looks import Gap, GoodsCard, RateChip, Tag
-from freight.table.words import fit
+from freight.table.wording.slugs import CITY_SLUGS
 
 GROUNDS = ("port_gong", "bucks_grange")
 RATE_COLUMNS = 4

@@ -4,8 +4,8 @@ from freight.languages import tr, trn
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, PAPER, Sheet
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Deck, Gap
 from freight.table.placement import Look, Rect
-from freight.table.table_looks import Deck, Gap
 
 
 def deck_place(row: Rect) -> Rect:

@@ -9,8 +9,8 @@ from freight.table.layout.reasons import why_no_load, why_no_upgrade
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Gap, UpgradeCard
 from freight.table.placement import Rect
-from freight.table.table_looks import Gap, UpgradeCard
 
 PLACES = 3
 """No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""

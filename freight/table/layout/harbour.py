@@ -13,9 +13,9 @@ from freight.table.layout.reasons import why_no_bid, why_no_sail
 from freight.table.layout.sheet import PAPER, Sheet, row, rows, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
+from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Rect
 from freight.table.settings import Speed
-from freight.table.words import measure_wrapped
 
 SPEEDS: Final[dict[Speed, str]] = {
     "off": marked("off"),

@@ -14,9 +14,9 @@ from freight.table.citing import cited
 from freight.table.layout.facts import lot_card
 from freight.table.layout.sheet import Sheet
 from freight.table.model import TableModel
+from freight.table.painting.table_looks.pointed import Pointed
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
-from freight.table.table_looks.pointed import Pointed
 
 MARKS: Final = 200_000
 """How high the marks lie: above all of the table, below what is carried; the bubble lies above them."""

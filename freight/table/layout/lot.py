@@ -24,10 +24,10 @@ from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet, row, shortest_fit, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Note, SeatRow
+from freight.table.painting.table_looks.seats import arranged, room_for_text
+from freight.table.painting.words import fit
 from freight.table.placement import Rect, Size
-from freight.table.table_looks import Note, SeatRow
-from freight.table.table_looks.seats import arranged, room_for_text
-from freight.table.words import fit
 
 MOST_BUTTONS = 6
 """So many amounts get a button each; more are counted up and down."""

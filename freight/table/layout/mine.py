@@ -8,8 +8,8 @@ from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet
 from freight.table.layout.ship import CONTAINER, Berth, berth, cargo, lay
 from freight.table.looks import Panel
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Crate, Gap, Hull
 from freight.table.placement import Rect
-from freight.table.table_looks import Crate, Gap, Hull
 
 
 def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:

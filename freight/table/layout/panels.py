@@ -20,11 +20,11 @@ from freight.table.layout.facts import (
 from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import RateChip, SeatRow, WeatherCard
+from freight.table.painting.table_looks.places import name_letters
+from freight.table.painting.table_looks.seats import arranged
+from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Rect, Size
-from freight.table.table_looks import RateChip, SeatRow, WeatherCard
-from freight.table.table_looks.places import name_letters
-from freight.table.table_looks.seats import arranged
-from freight.table.words import measure_wrapped
 
 
 def open_panel(sheet: Sheet, title: str, strong: bool) -> Rect:

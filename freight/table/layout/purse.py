@@ -7,8 +7,8 @@ from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Note, ShipBadge
 from freight.table.placement import Rect
-from freight.table.table_looks import Note, ShipBadge
 
 MOST_NOTES = 12
 """So many money cards lie in the purse at most; the sum is written below them."""

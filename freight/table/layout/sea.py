@@ -19,9 +19,9 @@ from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, r
 from freight.table.layout.ship import berth, cargo, lay
 from freight.table.looks import Panel, Sprite, Words
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
+from freight.table.painting.words import fit, measure_wrapped, shortened
 from freight.table.placement import Rect
-from freight.table.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
-from freight.table.words import fit, measure_wrapped, shortened
 
 WEEKEND = 2
 MOST_CHIPS = 2

@@ -8,10 +8,10 @@ from freight.languages import current
 from freight.table.citing import cited
 from freight.table.layout.frame import LEAST_TEXT, Frame
 from freight.table.looks import Align, Button, ButtonStyle, Panel, Valign, Words
+from freight.table.painting.table_looks import Crate, Gap, GoodsCard, Hull, SeatRow, WeatherCard
+from freight.table.painting.words import fit, fit_wrapped, measure, measure_wrapped, shortened, tallest
 from freight.table.placement import Look, Placement, Rect, Role
-from freight.table.plain import plainly, unruled
-from freight.table.table_looks import Crate, Gap, GoodsCard, Hull, SeatRow, WeatherCard
-from freight.table.words import fit, fit_wrapped, measure, measure_wrapped, shortened, tallest
+from freight.table.wording.plain import plainly, unruled
 
 GROUND, PAPER, PRINT, CARD, TOP = 0, 1, 2, 3, 6
 """Heights above the table: the sea, panels on it, what is printed on them, cards and ships, what lies on cards."""

@@ -4,8 +4,8 @@ from typing import NamedTuple
 
 from freight.engine.state import Stack, Stacks
 from freight.languages import tr, trn
+from freight.table.painting.table_looks import DECK, POSTS
 from freight.table.placement import Rect
-from freight.table.table_looks import DECK, POSTS
 
 LEAST_BAR = 13
 """A good's bar is not made lower than this while its stack can lie in two columns, in pixels."""

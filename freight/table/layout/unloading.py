@@ -22,8 +22,8 @@ from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import PRINT, Sheet, rows, shortest_fit, width_of
 from freight.table.layout.ship import CONTAINER
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import Crate
 from freight.table.placement import Rect
-from freight.table.table_looks import Crate
 
 LEAST_CRATE: Final = 24
 """A container narrower than this, in pixels, is no picture."""

@@ -5,10 +5,10 @@ from typing import Final
 import msgspec
 
 from freight.table.looks import Sprite
+from freight.table.painting.words import fit_wrapped, measure_wrapped
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.page import Page
 from freight.table.widgets import button, button_width, text
-from freight.table.words import fit_wrapped, measure_wrapped
 
 CRATE: Final = "empty-crate"
 SHIP: Final = "ship-cargo-figure"

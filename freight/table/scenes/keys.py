@@ -8,6 +8,7 @@ import msgspec
 from freight.languages import marked, tr
 from freight.table.destinations import ToKeys
 from freight.table.looks import Panel
+from freight.table.painting.words import fit, line_height, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Explain, Focused, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.backdrop import backdrop
@@ -18,7 +19,6 @@ from freight.table.shortcut_list import SCENES, SHORTCUTS, Shortcut
 from freight.table.shortcuts import Changes, Keys, changed, sound, strokes_of
 from freight.table.strokes import in_words
 from freight.table.widgets import button, button_width, text
-from freight.table.words import fit, line_height, measure_wrapped
 
 RESET: Final = marked("Reset")
 RESET_LABEL: Final = marked("Reset: all keys as on the first day")

@@ -6,10 +6,10 @@ import msgspec
 import pygame
 
 from freight.table.looks import drawer
+from freight.table.painting.shapes import clear
+from freight.table.painting.words import font, measure
 from freight.table.placement import Size
-from freight.table.shapes import clear
 from freight.table.theme import Colour, Theme
-from freight.table.words import font, measure
 
 STAMPS = 32
 

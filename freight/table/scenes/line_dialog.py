@@ -7,12 +7,12 @@ import msgspec
 
 from freight.languages import tr
 from freight.table.looks import ButtonStyle
+from freight.table.painting.words import line_height, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, FileDropped, Focused, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.page import Page, page, slip_over
 from freight.table.settings import Settings
 from freight.table.widgets import Line, button, button_width, field, text
-from freight.table.words import line_height, measure_wrapped
 
 LONGEST: Final = 1000
 

@@ -5,16 +5,16 @@ from typing import Final
 
 from freight.languages import marked, tr
 from freight.table.looks import Fill, Panel
+from freight.table.painting.words import fit, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
-from freight.table.plain import spoken
 from freight.table.scene import Action, Asked, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.empty import empty
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow, shortcut_or_scroll
 from freight.table.settings import Settings
-from freight.table.telling import Heading
 from freight.table.widgets import button, text
-from freight.table.words import fit, measure_wrapped
+from freight.table.wording.plain import spoken
+from freight.table.wording.telling import Heading
 
 EMPTY: Final = marked("Nothing has happened yet.")
 

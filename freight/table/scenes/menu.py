@@ -8,6 +8,7 @@ from freight.languages import marked, tr
 from freight.record.game import Game
 from freight.record.replay import Replay
 from freight.table.destinations import ToReplay, ToRules, ToSettings, ToTitle
+from freight.table.painting.words import measure
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Reset, Transition, Typed
 from freight.table.scenes.menu_slip import Entry, Foot, inner_width, menu_slip
@@ -16,7 +17,6 @@ from freight.table.scenes.page import page
 from freight.table.scenes.saving import SavingScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.words import measure
 
 _ENTRIES: Final = (
     ("resume", marked("Back to the game"), "play"),

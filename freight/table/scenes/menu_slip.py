@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from freight.languages import tr
+from freight.table.painting.words import line_height, measure_wrapped
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.page import Page, slip_over
 from freight.table.widgets import button, text
-from freight.table.words import line_height, measure_wrapped
 
 
 class Entry(NamedTuple):

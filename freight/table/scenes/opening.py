@@ -15,8 +15,8 @@ from freight.record.watching import Watch
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.scene import Replace, Reset, Scene
 from freight.table.scenes.notice import NoticeScene, Way
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.watching import WatchScene
 
 
@@ -55,7 +55,7 @@ def replay_file(path: Path) -> Scene:
 
 def result_of(path: Path) -> Scene:
     """How the game in a file ended, or why it can't be told."""
-    from freight.table.scenes.final import FinalScene
+    from freight.table.scenes.final.scene import FinalScene
 
     try:
         return FinalScene(read_save(path), back=True)

@@ -4,11 +4,11 @@ import msgspec
 
 from freight.languages import tr
 from freight.table.looks import Align, Button, ButtonStyle, Panel
+from freight.table.painting.words import fit, line_height
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
-from freight.table.slugs import SHIP_SLUGS
 from freight.table.widgets import button, button_width, points, text, unit, veil
-from freight.table.words import fit, line_height
+from freight.table.wording.slugs import SHIP_SLUGS
 
 
 class Page(msgspec.Struct, frozen=True):

@@ -48,19 +48,19 @@ def _title(_: to.ToTitle) -> Scene:
 
 
 def _new_game(_: to.ToNewGame) -> Scene:
-    from freight.table.scenes.new_game import NewGameScene
+    from freight.table.scenes.new_game.scene import NewGameScene
 
     return NewGameScene()
 
 
 def _first_voyage(_: to.ToFirstVoyage) -> Scene:
-    from freight.table.scenes.first_voyage import FirstVoyageScene
+    from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 
     return FirstVoyageScene()
 
 
 def _library(library: to.ToLibrary) -> Scene:
-    from freight.table.scenes.library import LibraryScene
+    from freight.table.scenes.library.scene import LibraryScene
 
     return LibraryScene(chosen=library.chosen)
 
@@ -78,25 +78,25 @@ def _keys(_: to.ToKeys) -> Scene:
 
 
 def _rules(rules: to.ToRules) -> Scene:
-    from freight.table.scenes.rules import RulesScene
+    from freight.table.scenes.rules.scene import RulesScene
 
     return RulesScene(rules.ruling)
 
 
 def _table(table: to.ToTable) -> Scene:
-    from freight.table.scenes.play import PlayScene
+    from freight.table.scenes.play.scene import PlayScene
 
     return PlayScene(table.game, table.notice)
 
 
 def _final_payment(payment: to.ToFinalPayment) -> Scene:
-    from freight.table.scenes.final import FinalScene
+    from freight.table.scenes.final.scene import FinalScene
 
     return FinalScene(payment.record, show=payment.show, back=payment.back)
 
 
 def _replay(recorded: to.ToReplay) -> Scene:
-    from freight.table.scenes.replay import ReplayScene
+    from freight.table.scenes.replay.scene import ReplayScene
 
     return ReplayScene(recorded.replay, recorded.position)
 
@@ -120,7 +120,7 @@ def _result_of(file: to.ToResultOf) -> Scene:
 
 
 def _statistics(_: to.ToStatistics) -> Scene:
-    from freight.table.scenes.statistics import StatisticsScene
+    from freight.table.scenes.statistics.scene import StatisticsScene
 
     return StatisticsScene()
 

@@ -9,13 +9,13 @@ from freight.record.codec import SUFFIX
 from freight.record.game import Game
 from freight.record.places import at_home, from_root, new_save_path
 from freight.table.destinations import ToTable
+from freight.table.painting.words import line_height, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Explain, Focused, Pressed, Quiet, Replace, Transition, Typed
 from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page, slip_over
 from freight.table.settings import Settings
 from freight.table.widgets import Line, button, button_width, field, text
-from freight.table.words import line_height, measure_wrapped
 
 LONGEST_PATH = 1000
 NOBODYS_HOME = marked("Nobody on this computer has the home folder {folder}. Write the whole path.")

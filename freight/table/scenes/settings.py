@@ -7,9 +7,10 @@ import msgspec
 
 from freight.languages import LANGUAGES, marked, tr
 from freight.languages.numbers import per_cent
-from freight.table.cues import SAMPLE, Cue
+from freight.table.audio.cues import SAMPLE, Cue
 from freight.table.destinations import ToKeys
-from freight.table.palettes import PALETTE_LABELS, PALETTE_WORDS, PALETTES
+from freight.table.painting.palettes import PALETTE_LABELS, PALETTE_WORDS, PALETTES
+from freight.table.painting.words import fit, line_height, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Quiet, Transition, Typed
 from freight.table.scenes.page import Page, page, slip_over
@@ -18,7 +19,6 @@ from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
 from freight.table.shortcuts import key_of
 from freight.table.stillness import is_reduced
 from freight.table.widgets import button, button_width, stepper, text, toggle, value_label
-from freight.table.words import fit, line_height, measure_wrapped
 
 VOLUME_STEP: Final = 10
 SPEED_WORDS: Final[dict[Speed, str]] = {

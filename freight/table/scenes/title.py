@@ -10,7 +10,6 @@ from freight.record.library import SaveInfo, entries
 from freight.record.phrases import listed, quoted
 from freight.record.places import games_folder
 from freight.record.shelf import newest_unfinished
-from freight.table.controls import corner
 from freight.table.destinations import (
     ToFile,
     ToFirstVoyage,
@@ -20,9 +19,11 @@ from freight.table.destinations import (
     ToSettings,
     ToStatistics,
 )
-from freight.table.kept_looks import Kept, keep
 from freight.table.looks import ButtonStyle, Panel, Sprite
-from freight.table.palettes import THEMES
+from freight.table.painting.controls import corner
+from freight.table.painting.kept_looks import Kept, keep
+from freight.table.painting.palettes import THEMES
+from freight.table.painting.words import fit, line_height
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pressed, Push, Quit, Transition, Typed
 from freight.table.scenes.absence import Absence
@@ -31,7 +32,6 @@ from freight.table.scenes.page import Page, page, tall_button
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
 from freight.table.widgets import button, text
-from freight.table.words import fit, line_height
 
 NAME: Final = "Freight Expectations"
 _POSTER: Final = Kept("poster", Sprite("title", "cover"))

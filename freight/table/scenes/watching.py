@@ -12,15 +12,15 @@ from freight.table.destinations import ToFile, ToReplayOf, ToRules
 from freight.table.layout import layout
 from freight.table.looks import Panel
 from freight.table.model import TableModel, seat_below, seats_of
+from freight.table.painting.words import fit_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Replace, Transition, Typed
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.telling import told_so_far
 from freight.table.widgets import button, button_width, text
-from freight.table.words import fit_wrapped
+from freight.table.wording.telling import told_so_far
 
 POLL: Final = 0.5
 """Seconds between two looks at the file."""

@@ -8,8 +8,8 @@ import msgspec
 
 from freight.record.reading import Saved, read_save
 from freight.table.scene import Hovered, Scene
-from freight.table.scenes.final import FinalScene
-from freight.table.scenes.final_frame import PageName
+from freight.table.scenes.final.frame import PageName
+from freight.table.scenes.final.scene import FinalScene
 from tests.record.story import GAMES
 from tests.table.every.tables import NAMES
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from freight.engine.commands import Command, Decline
 from freight.table.scene import Scene
-from freight.table.scenes.first_voyage import FirstVoyageScene
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 
 
 def lesson(at: int, *wrong: Command) -> Callable[[], Scene]:

@@ -9,10 +9,10 @@ from freight.record.places import games_folder
 from freight.record.replay import Replay
 from freight.record.watching import Watch
 from freight.table.scene import Pressed, Scene
-from freight.table.scenes.replay import ReplayScene
-from freight.table.scenes.replay_branch import BranchScene, what_if_scene
-from freight.table.scenes.replay_export import ExportScene
-from freight.table.scenes.replay_menu import ReplayMenuScene
+from freight.table.scenes.replay.branch import BranchScene, what_if_scene
+from freight.table.scenes.replay.export import ExportScene
+from freight.table.scenes.replay.menu import ReplayMenuScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.watching import WatchScene
 from tests.table.every.tables import course, people, played_to
 

@@ -11,21 +11,21 @@ from freight.record.feats import Feat
 from freight.record.game import Game
 from freight.record.library import Entry, SaveInfo, Summary
 from freight.table.scene import Focused, Hovered, Pop, Pressed, Push, Scene, Typed
-from freight.table.scenes import new_game_setup as setups
-from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, leaving
+from freight.table.scenes.first_voyage.end import EndOfLessonsScene, LessonMenuScene, leaving
 from freight.table.scenes.keys import KeysScene
-from freight.table.scenes.library import LibraryScene
+from freight.table.scenes.library.scene import LibraryScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
-from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.new_game import setup as setups
+from freight.table.scenes.new_game.scene import NewGameScene
+from freight.table.scenes.new_game.ships import ShipsScene
 from freight.table.scenes.notice import NoticeScene, Way, ask
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.settings import SettingsScene
-from freight.table.scenes.ships import ShipsScene
-from freight.table.scenes.statistics import StatisticsScene
+from freight.table.scenes.statistics.scene import StatisticsScene
 from freight.table.scenes.title import TitleScene
-from freight.table.telling import told_so_far
+from freight.table.wording.telling import told_so_far
 
 
 def full_table() -> setups.Setup:

@@ -14,7 +14,7 @@ from freight.engine.state import Phase
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.table.scene import Pressed, Scene
-from freight.table.scenes.play import PlayScene
+from freight.table.scenes.play.scene import PlayScene
 from tests.table import random_tables
 
 NAMES: Final = ("Αθηνά", "Βαρθολομαῖος ὁ Τρίτος", "Γιώργος", "Δήμητρα", "Ἑλένη", "Ζωή")

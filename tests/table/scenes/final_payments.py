@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from freight.record.reading import read_save
 from freight.table.placement import Placement, Size
 from freight.table.scene import Scene
-from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final.scene import FinalScene
 from freight.table.settings import Settings
 from tests.record.story import GAMES
 

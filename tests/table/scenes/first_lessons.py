@@ -1,10 +1,10 @@
 """The first voyage at a step of its script, for the tests of it."""
 
-from freight.table.lessons import STEPS
 from freight.table.placement import Placement, Size
 from freight.table.scene import Pressed
-from freight.table.scenes.first_voyage import FirstVoyageScene
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.settings import Settings
+from freight.table.teaching.lessons import STEPS
 
 SIZE = Size(1280, 800)
 STILL = Settings(speed="off", still=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from freight.record.places import games_folder
 from freight.table.placement import Placement, Size
-from freight.table.scenes.library import LibraryScene
+from freight.table.scenes.library.scene import LibraryScene
 from freight.table.settings import Settings
 from tests.record.story import saved_game
 

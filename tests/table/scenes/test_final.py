@@ -11,10 +11,10 @@ from freight.record.reading import read_save
 from freight.record.rematch import starting_order
 from freight.record.replay import Replay
 from freight.table.scene import Pop, Pressed, Push, Replace, Reset, Typed
-from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.opening import result_of
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.title import TitleScene
 from tests.record.story import GAMES, header_for

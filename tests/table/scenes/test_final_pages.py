@@ -5,10 +5,10 @@ import pytest
 from freight.record.history import standing_events
 from freight.table.placement import Size
 from freight.table.scene import Focused, Hovered, Pressed, Push, Typed
-from freight.table.scenes import final_lots
-from freight.table.scenes.final_earnings import rows_of
-from freight.table.scenes.final_frame import PAGES, PageName
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.final import lots as final_lots
+from freight.table.scenes.final.earnings import rows_of
+from freight.table.scenes.final.frame import PAGES, PageName
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings
 from tests.table.scenes.final_payments import FINISHED, SIZES, final, placed

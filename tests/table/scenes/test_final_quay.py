@@ -4,13 +4,13 @@ from itertools import combinations
 
 import pytest
 
-from freight.table.choreography import COINS, MOST_NOTES, choreograph
+from freight.table.animation.choreography import COINS, MOST_NOTES, choreograph
+from freight.table.painting.table_looks import Hull, suits
 from freight.table.placement import Size
 from freight.table.pointer import overlap
-from freight.table.scenes.final_board import EDGE
+from freight.table.scenes.final.board import EDGE
 from freight.table.settings import Settings
 from freight.table.shown import Shown, still
-from freight.table.table_looks import Hull, suits
 from tests.table.scenes.final_payments import SETTINGS, SIZES, final, moments, placed
 
 

@@ -8,13 +8,13 @@ import pytest
 
 from freight.record.places import games_folder
 from freight.table.destinations import ToFirstVoyage, ToNewGame, ToRules, ToSettings, ToTitle
-from freight.table.lessons import STEPS
 from freight.table.scene import ChangeSettings, Pop, Pressed, Push, Replace, Reset, Typed
-from freight.table.scenes.first_voyage import FirstVoyageScene
-from freight.table.scenes.first_voyage_end import EndOfLessonsScene, LessonMenuScene, first_game, leaving
+from freight.table.scenes.first_voyage.end import EndOfLessonsScene, LessonMenuScene, first_game, leaving
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.settings import Settings
+from freight.table.teaching.lessons import STEPS
 from tests.table.scenes.first_lessons import ALL, SIZE, STILL, up
 
 

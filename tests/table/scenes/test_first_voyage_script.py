@@ -8,11 +8,11 @@ from freight.engine.commands import Bid, Stop
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.weather import FREAK_ACCIDENT, PLAIN_SAILING
 from freight.record.history import standing_events
-from freight.table.lesson_game import PUPIL, RIVAL, Rival, lesson_game, stacked
-from freight.table.lessons import STEPS
-from freight.table.scenes.first_voyage import FirstVoyageScene
-from freight.table.scenes.first_voyage_end import LEARNED
+from freight.table.scenes.first_voyage.end import LEARNED
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.settings import Settings
+from freight.table.teaching.lesson_game import PUPIL, RIVAL, Rival, lesson_game, stacked
+from freight.table.teaching.lessons import STEPS
 from tests.table.scenes.first_lessons import ALL, do_first, placed, up
 
 

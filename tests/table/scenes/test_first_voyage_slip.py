@@ -8,14 +8,14 @@ import pytest
 
 from freight.engine.commands import Undo
 from freight.engine.goods import card_of
-from freight.table.lessons import STEPS
-from freight.table.palettes import THEMES
+from freight.table.painting.palettes import THEMES
+from freight.table.painting.table_looks.lesson import Halo, draw_halo
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import overlap
-from freight.table.scenes.first_voyage import BOBS, FirstVoyageScene
-from freight.table.scenes.first_voyage_rings import ink_of
+from freight.table.scenes.first_voyage.rings import ink_of
+from freight.table.scenes.first_voyage.scene import BOBS, FirstVoyageScene
 from freight.table.settings import TEXT_SIZES, Settings
-from freight.table.table_looks.lesson import Halo, draw_halo
+from freight.table.teaching.lessons import STEPS
 from tests.languages.pseudo import spoken
 from tests.table.scenes.first_lessons import ALL, do_first, placed, up
 from tests.table.scenes.test_screens_fit import SIZES, check

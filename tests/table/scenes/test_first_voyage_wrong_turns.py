@@ -3,11 +3,11 @@
 import pytest
 
 from freight.engine.commands import Bid, Command, Undo
-from freight.table.lessons import STEPS
 from freight.table.saying import Saying
 from freight.table.scene import Action, Dropped, Lifted, Pressed, Typed
-from freight.table.scenes.first_voyage import FirstVoyageScene
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.settings import Settings
+from freight.table.teaching.lessons import STEPS
 from tests.table.scenes.first_lessons import ALL, do_first, placed, up
 
 

@@ -17,10 +17,10 @@ from freight.table.scene import (
     Scrolled,
     Typed,
 )
-from freight.table.scenes.library_words import NO_TRASH, NONE_YET
+from freight.table.scenes.library.words import NO_TRASH, NONE_YET
 from freight.table.scenes.notice import NoticeScene
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
 from tests.record.story import play_on
 from tests.table.scenes.saved_on_shelf import library, placed, put, work

@@ -13,10 +13,10 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
-from freight.table.scenes.library_words import NO_TRASH
+from freight.table.scenes.library.words import NO_TRASH
 from freight.table.scenes.line_dialog import LineScene
 from freight.table.scenes.notice import NoticeScene
-from freight.table.scenes.play import PlayScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.watching import WatchScene
 from tests.record.story import play_on

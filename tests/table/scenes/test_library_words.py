@@ -8,8 +8,8 @@ import pytest
 
 from freight.record.header import SeatSetup
 from freight.record.library import Entry, Summary
-from freight.table.scenes.library_words import facts_of, few_lines, shortened, when_played
-from freight.table.words import measure
+from freight.table.painting.words import measure
+from freight.table.scenes.library.words import facts_of, few_lines, shortened, when_played
 
 
 def test_when_a_game_was_played_is_said_in_words() -> None:

@@ -22,18 +22,18 @@ from freight.table.scene import (
     Scrolled,
     Typed,
 )
-from freight.table.scenes import new_game_setup as setups
 from freight.table.scenes.log import EMPTY, LogScene, is_trip
 from freight.table.scenes.menu import GameMenuScene, hyphenated
+from freight.table.scenes.new_game import setup as setups
 from freight.table.scenes.notice import NoticeScene, Way, ask
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.settings import SettingsScene
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import SPEEDS, TEXT_SIZES, Settings
-from freight.table.telling import told_so_far
+from freight.table.wording.telling import told_so_far
 
 SIZE = Size(1280, 800)
 

@@ -15,18 +15,18 @@ from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
 from freight.table.pointer import Refused
 from freight.table.scene import Explain, Focused, Pop, Pressed, Push, Replace, Scene, Transition, Typed
-from freight.table.scenes import new_game_setup as setups
-from freight.table.scenes.final import FinalScene
-from freight.table.scenes.first_voyage_end import EndOfLessonsScene
-from freight.table.scenes.new_game import NewGameScene
-from freight.table.scenes.new_game_layout import PRESET_LINES
+from freight.table.scenes.final.scene import FinalScene
+from freight.table.scenes.first_voyage.end import EndOfLessonsScene
+from freight.table.scenes.new_game import setup as setups
+from freight.table.scenes.new_game.layout import PRESET_LINES
+from freight.table.scenes.new_game.scene import NewGameScene
+from freight.table.scenes.new_game.ships import ShipsScene
 from freight.table.scenes.notice import NoticeScene
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay_branch import BranchScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.branch import BranchScene
 from freight.table.scenes.routes import arrived
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.saving import SavingScene
-from freight.table.scenes.ships import ShipsScene
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings
 from freight.table.stage import Stage

@@ -9,7 +9,7 @@ from freight.engine.goods import SHIPS
 from freight.engine.rules import OPTIONS, PRESETS
 from freight.record.header import SeatSetup
 from freight.record.places import settings_path
-from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.new_game import setup as setups
 from tests.languages.pseudo import spoken, strange
 
 

@@ -11,11 +11,11 @@ from freight.engine.choices import choices
 from freight.record.game import Game
 from freight.record.places import new_save_path
 from freight.table.scene import Pop, Pressed, Replace, Reset, Typed
-from freight.table.scenes import new_game_setup as setups
+from freight.table.scenes.new_game import setup as setups
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.opening import open_file, replay_file
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.title import TitleScene
 from freight.table.scenes.watching import WatchScene

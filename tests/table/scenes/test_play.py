@@ -15,13 +15,13 @@ from freight.record.history import standing_events
 from freight.record.reading import read_save
 from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, Replace, Typed
-from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.notice import NoticeScene
-from freight.table.scenes.play import PlayScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings, Speed
-from freight.table.telling import told_so_far
+from freight.table.wording.telling import told_so_far
 from tests.languages.pseudo import spoken
 
 SIZE = Size(1280, 800)

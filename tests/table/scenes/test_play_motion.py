@@ -4,12 +4,12 @@ from freight.engine.commands import Bid
 from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
-from freight.table.acts import CUT, Dealt, Paid
+from freight.table.animation.acts import CUT, Dealt, Paid
+from freight.table.animation.showing import LAYING
 from freight.table.placement import Size
 from freight.table.scene import Glide, Pressed
-from freight.table.scenes.play import PlayScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
-from freight.table.showing import LAYING
 
 SIZE = Size(1280, 800)
 

@@ -10,9 +10,9 @@ from freight.engine.commands import Decline
 from freight.record.history import standing_events
 from freight.table.saying import Saying
 from freight.table.scene import ChangeSettings, Dropped, Pressed, Typed
-from freight.table.scenes.play import PlayScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
-from freight.table.telling import told_so_far
+from freight.table.wording.telling import told_so_far
 from tests.table.scenes.test_play import SIZE, _game, wait_for_me
 
 

@@ -15,9 +15,9 @@ from freight.record.header import Player, SeatSetup, new_header
 from freight.record.history import standing_events
 from freight.table.placement import Placement, Size
 from freight.table.scene import Pressed, Typed
-from freight.table.scenes.play import PlayScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings, Speed
-from freight.table.telling import told_so_far
+from freight.table.wording.telling import told_so_far
 
 SIZE = Size(1280, 800)
 

@@ -28,15 +28,15 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
-from freight.table.scenes.final import FinalScene
+from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.opening import open_file
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay import ReplayScene
-from freight.table.scenes.replay_branch import BranchScene, what_if_scene
-from freight.table.scenes.replay_export import ExportScene
-from freight.table.scenes.replay_menu import ReplayMenuScene
-from freight.table.scenes.replay_what_if import WhatIfScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.branch import BranchScene, what_if_scene
+from freight.table.scenes.replay.export import ExportScene
+from freight.table.scenes.replay.menu import ReplayMenuScene
+from freight.table.scenes.replay.scene import ReplayScene
+from freight.table.scenes.replay.what_if import WhatIfScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import TEXT_SIZES, Settings
 from tests.record.story import GAMES, header_for, play_on

@@ -10,18 +10,18 @@ from freight.record.replay import Replay
 from freight.table import destinations as to
 from freight.table.destinations import Destination
 from freight.table.scene import Pop, Push, Replace, Reset
-from freight.table.scenes.final import FinalScene
-from freight.table.scenes.first_voyage import FirstVoyageScene
+from freight.table.scenes.final.scene import FinalScene
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.scenes.keys import KeysScene
-from freight.table.scenes.library import LibraryScene
-from freight.table.scenes.new_game import NewGameScene
+from freight.table.scenes.library.scene import LibraryScene
+from freight.table.scenes.new_game.scene import NewGameScene
 from freight.table.scenes.notice import NoticeScene
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived, scene_at
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.settings import SettingsScene
-from freight.table.scenes.statistics import StatisticsScene
+from freight.table.scenes.statistics.scene import StatisticsScene
 from freight.table.scenes.title import TitleScene
 from tests.record.story import GAMES, header_for, play_on
 

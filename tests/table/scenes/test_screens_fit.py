@@ -5,13 +5,13 @@ from itertools import combinations
 import pytest
 
 from freight.table.looks import Button, Words
+from freight.table.painting.words import fit, line_height, measure, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import overlap
 from freight.table.scene import Focused, Pressed
-from freight.table.scenes.new_game import NewGameScene
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.new_game.scene import NewGameScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.settings import TEXT_SIZES, Settings
-from freight.table.words import fit, line_height, measure, measure_wrapped
 from tests.table.every.endings import FINAL
 from tests.table.every.screens import SCREENS, full_table
 

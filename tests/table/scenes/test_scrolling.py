@@ -8,8 +8,8 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Focused, Glide, Hovered, Scene, Scrolled, Slid, Typed
 from freight.table.scenes.keys import KeysScene
 from freight.table.scenes.log import LogScene
-from freight.table.scenes.new_game import NewGameScene
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.new_game.scene import NewGameScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.scrolling import Column, Scroll
 from freight.table.scenes.settings import SettingsScene
 from freight.table.settings import Settings

@@ -14,20 +14,20 @@ from freight.record.codec import Seal, encode_game
 from freight.record.library import SaveInfo, look_at
 from freight.record.reading import read_save
 from freight.record.statistics import Share, Statistics, Wanted, statistics
-from freight.table import clerk as clerks
-from freight.table.clerk_desk import Reply, Task, done
+from freight.table.export import clerk as clerks
+from freight.table.export.clerk_desk import Reply, Task, done
+from freight.table.painting.results_chart import ResultsChart, ShareBar, draw_results_chart, draw_share_bar
 from freight.table.placement import Placement, Size
-from freight.table.results_chart import ResultsChart, ShareBar, draw_results_chart, draw_share_bar
 from freight.table.scene import Focused, Hovered, Pop, Pressed, Push, Typed
-from freight.table.scenes import statistics as scenes
-from freight.table.scenes.library import LibraryScene
-from freight.table.scenes.new_game import NewGameScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.library.scene import LibraryScene
+from freight.table.scenes.new_game.scene import NewGameScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
-from freight.table.scenes.statistics import SEATS, StatisticsScene
-from freight.table.scenes.statistics_desk import StatisticsDesk
-from freight.table.scenes.statistics_layout import share_bar
-from freight.table.scenes.statistics_words import share_in_words
+from freight.table.scenes.statistics import scene as scenes
+from freight.table.scenes.statistics.desk import StatisticsDesk
+from freight.table.scenes.statistics.layout import share_bar
+from freight.table.scenes.statistics.scene import SEATS, StatisticsScene
+from freight.table.scenes.statistics.words import share_in_words
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings
 from freight.table.theme import DAY

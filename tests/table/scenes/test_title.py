@@ -11,13 +11,13 @@ from freight.record.places import games_folder, new_save_path
 from freight.record.shelving import shown as name_shown
 from freight.table.placement import Placement, Size
 from freight.table.scene import Pressed, Push, Quit, Typed
-from freight.table.scenes import new_game_setup as setups
-from freight.table.scenes.first_voyage import FirstVoyageScene
-from freight.table.scenes.library import LibraryScene
-from freight.table.scenes.new_game import NewGameScene
-from freight.table.scenes.play import PlayScene
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
+from freight.table.scenes.library.scene import LibraryScene
+from freight.table.scenes.new_game import setup as setups
+from freight.table.scenes.new_game.scene import NewGameScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.routes import arrived
-from freight.table.scenes.rules import RulesScene
+from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.settings import SettingsScene
 from freight.table.scenes.title import LONGEST, NOTHING_TO_CONTINUE, TitleScene
 from freight.table.settings import Settings

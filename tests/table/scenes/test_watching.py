@@ -4,14 +4,14 @@ from pathlib import Path
 
 from freight.record.game import Game
 from freight.record.watching import Watch
+from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Placement, Size
 from freight.table.scene import Pop, Pressed, Push, Replace, Typed
-from freight.table.scenes.play import PlayScene
-from freight.table.scenes.replay import ReplayScene
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.watching import LEFT, OVER, POLL, WATCHING, WatchScene
 from freight.table.settings import TEXT_SIZES, Settings
-from freight.table.words import measure_wrapped
 from tests.record.story import header_for, play_on
 
 SIZES = (Size(1024, 640), Size(1280, 800), Size(1920, 1080), Size(3840, 2160))

@@ -1,0 +1,1 @@
+"""For those who listen: the screen reader's tree, and the game's own voice."""

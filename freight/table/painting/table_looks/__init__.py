@@ -1,0 +1,35 @@
+"""The looks that are the table's own: goods, ships, papers. Importing it registers their drawers."""
+
+from freight.table.painting.table_looks.cargo import Crate, GoodsCard
+from freight.table.painting.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge, suits
+from freight.table.painting.table_looks.papers import Day, Deck, Note, UpgradeCard, WeatherCard
+from freight.table.painting.table_looks.places import Gap, RateChip, Tag
+from freight.table.painting.table_looks.quay import Quay
+from freight.table.painting.table_looks.seats import SeatRow
+from freight.table.painting.table_looks.voyage import FleetShip, Mat, Offing, Rain, Waves
+
+__all__ = [
+    "DECK",
+    "POSTS",
+    "Crate",
+    "Day",
+    "Deck",
+    "FleetShip",
+    "Gap",
+    "GoodsCard",
+    "Hull",
+    "Mat",
+    "Note",
+    "Offing",
+    "OrderCard",
+    "Quay",
+    "Rain",
+    "RateChip",
+    "SeatRow",
+    "ShipBadge",
+    "Tag",
+    "UpgradeCard",
+    "Waves",
+    "WeatherCard",
+    "suits",
+]

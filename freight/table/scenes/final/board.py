@@ -1,0 +1,72 @@
+"""The board of the show: the captains by the money that they have at this moment.
+
+Its keys are those of the ranking, so that the ranking grows out of it, and `money:`, to which money flies.
+"""
+
+from typing import Final
+
+from freight.languages import tr
+from freight.table.looks import Bar, Panel, Sprite
+from freight.table.painting.words import line_height, measure
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.final.show import Show
+from freight.table.scenes.fitting import line
+from freight.table.scenes.page import Page, ship_emblem
+
+EDGE: Final = 4
+"""The width of the edge of the captain's card whose ship sells, in pixels; nothing on a card touches it."""
+HIGHEST: Final = 10
+"""The height of a captain's card in letters, at the most."""
+
+
+def board(show: Show, room: Rect, measures: Page) -> list[Placement]:
+    """A card for each seat, most money first; they share the room, and the board ends where they do."""
+    facts, gap = show.facts, max(4, measures.gap // 2)
+    order = sorted(facts.seats, key=lambda seat: -show.money(seat))
+    inner = room.inset(measures.gap, measures.gap)
+    high = min(measures.text * HIGHEST, (inner.h + gap) // len(order) - gap)
+    sheet = room._replace(h=(high + gap) * len(order) - gap + 2 * measures.gap)
+    placed = [Placement("ranking", Panel("paper", "edge_soft", 2, measures.text // 2, shadow=True), sheet, 2)]
+    for number, seat in enumerate(order):
+        placed += _row(show, seat, Rect(inner.x, inner.y + number * (high + gap), inner.w, high), measures)
+    return placed
+
+
+def _row(show: Show, seat: int, row: Rect, measures: Page) -> list[Placement]:
+    """The emblem; the name; a bar, a coin and the sum, below the name where there is room, else beside it."""
+    facts, key, pad, text = show.facts, f"rank:{seat}", max(4, measures.gap // 2), measures.text
+    money, most = show.money(seat), max(1, *facts.figures.money)
+    inner = row.inset(2 * pad, max(EDGE + 2, min(2 * pad, row.h // 7)))
+    side = min(inner.h, text * 5, inner.w // 5)
+    right = Rect(inner.x + side + 2 * pad, inner.y, inner.w - side - 2 * pad, inner.h)
+    big = max(text + 3, min(measures.head, inner.h // 3))
+    sum_h, name_h = line_height(big), line_height(text + 2)
+    money_w = min(right.w * 45 // 100, measure(tr("{amount} MM", amount=888), big, bold=True)[0])
+    coin_w = max(8, min(inner.h, big * 5 // 4))
+    bar_w, bar_h = right.w - money_w - coin_w - 2 * pad, max(5, min(text, inner.h // 3))
+    if sum_h + name_h <= inner.h:
+        name = Rect(right.x, right.y + (right.h - sum_h - name_h) // 2, right.w, name_h)
+        below = Rect(right.x, name.bottom, right.w, sum_h)
+        bar_y = below.centre[1] - bar_h // 2
+    else:
+        name_h, coin_w = min(inner.h - bar_h - 2, name_h), max(8, min(bar_h * 3 // 2, inner.h // 2))
+        name = Rect(right.x, inner.y + (inner.h - name_h - bar_h - 2) // 2, right.w - money_w - pad, name_h)
+        below = right
+        bar_y, bar_w = name.bottom + 2, name.w - pad - coin_w
+    amount = Rect(right.right - money_w, below.y, money_w, below.h)
+    coin = Rect(amount.x - pad - coin_w, min(bar_y + (bar_h - coin_w) // 2, inner.bottom - coin_w), coin_w, coin_w)
+    won = seat in show.winners
+    now = show.sale is not None and show.sale.seat == seat
+    ground = Panel("gold_light" if won else "card", "focus" if now else "gold_deep" if won else "edge_soft",
+                   EDGE if now else 2, text // 2)  # fmt: skip
+    label = tr("{name}, {ship}: {money} MM", name=facts.name(seat), ship=facts.ship_name(seat), money=money)
+    return [
+        Placement(key, ground, row, 2, label=label, role="text"),
+        Placement(f"{key}:emblem", Sprite(ship_emblem(facts.ship(seat)), "contain"),
+                  Rect(inner.x, inner.y + (inner.h - side) // 2, side, side), 3),
+        line(f"{key}:name", name, facts.name(seat), text + 1, bold=True, label=""),
+        Placement(f"{key}:bar", Bar(1000 * money // most, "gold_deep" if won else "sea_deep"),
+                  Rect(right.x, bar_y, bar_w, bar_h), 3),
+        *([Placement(f"money:{seat}:0", Sprite("coin", "contain"), coin, 4)] if money else []),
+        line(f"{key}:money", amount, tr("{amount} MM", amount=money), big, bold=True, align="right", label=""),
+    ]  # fmt: skip

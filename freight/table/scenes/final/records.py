@@ -1,0 +1,152 @@
+"""What stood out in a game, as cards: each can be pressed, and leads to its moment in the replay."""
+
+from typing import Final
+
+from freight.languages import marked, tr, trn
+from freight.languages.box import card_name, weather_name
+from freight.record.feats import Feat, Kind
+from freight.record.phrases import goods as goods_in_words
+from freight.table.looks import Panel, Sprite
+from freight.table.painting.words import fit_wrapped, line_height
+from freight.table.placement import Placement, Rect
+from freight.table.scenes.final.facts import Facts
+from freight.table.scenes.fitting import line
+from freight.table.scenes.page import Page, ship_emblem
+from freight.table.scenes.scrolling import Column, in_lane
+from freight.table.widgets import text
+from freight.table.wording.slugs import KIND_SLUGS, slug
+
+FEAT: Final = "feat:"
+NAMES: Final[dict[Kind, str]] = {
+    "sale": marked("Best sale"),
+    "run": marked("Longest run"),
+    "lot": marked("Dearest lot"),
+    "storm": marked("Worst storm"),
+    "bargain": marked("Best bargain"),
+    "dud": marked("Worst buy"),
+    "trip": marked("Best trip"),
+    "lead": marked("Widest lead"),
+}
+NOTHING: Final = marked("Nothing stood out in this game: nobody bought or sold anything.")
+
+
+SQUAREST: Final = 1.1
+"""A card is no higher than so many times its width."""
+PICTURE: Final = 4
+"""A picture over the words of a card is so many letters high at least, else it stands beside them."""
+
+
+def column(facts: Facts, room: Rect, measures: Page) -> Column:
+    """The cards in the columns that let them fill the room best; where they find no room they are scrolled to."""
+    return in_lane(room, measures.unit, lambda wide: _column(facts, room._replace(w=wide), room, measures))
+
+
+def _column(facts: Facts, lane: Rect, room: Rect, measures: Page) -> Column:
+    gap, rim = measures.gap, max(4, measures.gap // 3)
+    inner = lane.inset(rim, rim)
+    high, columns = _cards(len(facts.feats), inner, measures)
+    lines = -(-len(facts.feats) // columns)
+    placed: list[Placement] = []
+    for number, feat in enumerate(facts.feats):
+        row, at = divmod(number, columns)
+        beside = min(columns, len(facts.feats) - row * columns)
+        left, right = ((inner.w + gap) * place // beside for place in (at, at + 1))
+        rect = Rect(inner.x + left, inner.y + row * (high + gap), right - left - gap, high)
+        placed += _card(facts, number, feat, rect, measures)
+    return Column("feats", room, tuple(placed), lines * (high + gap) - gap + 2 * rim, high)
+
+
+def _cards(count: int, room: Rect, measures: Page) -> tuple[int, int]:
+    """How high so many cards are and how many stand side by side: so that they fill the room, and are large.
+
+    Those of the last line are wider if they are fewer.
+    """
+    gap = measures.gap
+    least = 2 * line_height(measures.text) + 3 * line_height(measures.small) + 3 * gap
+    most = max(1, min(count, (room.w + gap) // (measures.text * 19 + gap)))
+    best, most_filled = (least, most), (0, 0)
+    for columns in range(1, most + 1):
+        lines = -(-count // columns)
+        across = (room.w + gap) // columns - gap
+        high = min((room.h + gap) // lines - gap, round(across * SQUAREST))
+        filled = min(lines * (high + gap), room.h * 19 // 20), across * high
+        if high >= least and filled > most_filled:
+            best, most_filled = (high, columns), filled
+    return best
+
+
+def _card(facts: Facts, number: int, feat: Feat, rect: Rect, measures: Page) -> list[Placement]:
+    """What it is and how much, over a sentence on it; a picture at the left, or over them where there is room."""
+    key, pad = f"{FEAT}{number}", measures.gap
+    inner, step = rect.inset(pad, pad), line_height(measures.text)
+    words_h = 2 * step + line_height(measures.text + 4) + 2 * step + pad
+    above = inner.h - words_h - pad
+    if above >= PICTURE * measures.text:
+        picture = Rect(inner.x, inner.y, inner.w, above)
+        words = Rect(inner.x, picture.bottom + pad, inner.w, inner.bottom - picture.bottom - pad)
+    else:
+        picture_w = inner.w // 4
+        picture = Rect(inner.x, inner.y, picture_w, min(inner.h, picture_w * 7 // 5))
+        words = Rect(picture.right + pad, inner.y, inner.right - picture.right - pad, inner.h)
+    title = words._replace(h=step)
+    amount = Rect(words.x, title.bottom, words.w, line_height(measures.text + 4))
+    rest = Rect(words.x, amount.bottom + pad // 2, words.w, words.bottom - amount.bottom - pad // 2)
+    sentence = told(facts, feat)
+    size = fit_wrapped(sentence, (rest.w, rest.h), measures.text, 9)
+    said = text(f"{key}:told", rest, sentence, size, wrap=True, valign="top", z=4)
+    label = tr("{title}: {sentence}", title=tr(NAMES[feat.kind]), sentence=sentence)
+    return [
+        Placement(key, Panel("card", "edge_soft", 2, measures.gap), rect, 2, label=label, role="button",
+                  focusable=feat.at >= 0),
+        Placement(f"{key}:picture", Sprite(_sprite(facts, feat), "contain"), picture, 3),
+        line(f"{key}:name", title, tr(NAMES[feat.kind]), measures.text, colour="muted", label=""),
+        line(f"{key}:amount", amount, amount_of(feat), measures.text + 4, bold=True, label=""),
+        Placement(said.key, said.look, said.rect, said.z),
+    ]  # fmt: skip
+
+
+def _sprite(facts: Facts, feat: Feat) -> str:
+    match feat.kind:
+        case "storm":
+            return f"weather-{slug(feat.weather)}"
+        case "run" | "bargain" | "dud" if feat.goods:
+            return f"emblem-{KIND_SLUGS[facts.state.goods.kind[feat.goods[0]]]}"
+        case _ if feat.seat >= 0:
+            return ship_emblem(facts.ship(feat.seat))
+    return "money-back"
+
+
+def amount_of(feat: Feat) -> str:
+    """How much it comes to, in words."""
+    if feat.kind == "run":
+        return trn("{count} good", "{count} goods", feat.amount)
+    if feat.amount < 0:
+        return tr("−{amount} MM", amount=-feat.amount)
+    return tr("{amount} MM", amount=feat.amount)
+
+
+def told(facts: Facts, feat: Feat) -> str:
+    """A record in a sentence."""
+    goods = goods_in_words(feat.goods, facts.state) if feat.goods else ""
+    who = facts.name(feat.seat) if feat.seat >= 0 else ""
+    values = {"who": who, "trip": feat.trip, "amount": abs(feat.amount)}
+    match feat.kind:
+        case "sale" | "run":
+            return tr("{who} sells {goods} on trip {trip}.", goods=goods, **values)
+        case "lot":
+            card = card_name(facts.state.goods, feat.card)
+            return tr("{who} pays {amount} MM for {card} on trip {trip}.", card=card, **values)
+        case "storm":
+            weather = weather_name(feat.weather)
+            return tr(
+                "{weather} on trip {trip}: {goods} overboard, worth {amount} MM as printed.",
+                weather=weather, goods=goods, **values,
+            )  # fmt: skip
+        case "bargain":
+            return tr("{who} buys {goods} on trip {trip} and gains {amount} MM by it.", goods=goods, **values)
+        case "dud":
+            return tr("{who} buys {goods} on trip {trip} and loses {amount} MM by it.", goods=goods, **values)
+        case "trip":
+            return tr("{who} has {amount} MM more after trip {trip} than before it.", **values)
+        case "lead":
+            return tr("{who} is {amount} MM ahead after trip {trip}.", **values)

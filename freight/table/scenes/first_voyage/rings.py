@@ -1,0 +1,119 @@
+"""The rings of a lesson around what is to be touched, and the numbers at them: they lie on no words."""
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final
+
+from freight.table.looks import Button, Words
+from freight.table.painting.table_looks import Day, RateChip, SeatRow
+from freight.table.painting.words import font
+from freight.table.placement import Placement, Rect, Size
+from freight.table.scenes.first_voyage.place import common
+
+AIR: Final = 2
+"""Pixels between a ring and the words within it."""
+LETTERED: Final = (Day, RateChip, SeatRow)
+"""Small looks that are full of words or figures: a number lies on none of them."""
+ROUNDS: Final = 3
+"""So often a ring gives way to words: what it takes in may bring it to others."""
+WORDS, THINGS, OFF = 20, 2, 1000
+"""How much it matters, for a pixel, that a number lies on words, on a thing, or outside of the window."""
+
+
+@lru_cache(maxsize=2048)
+def _ink(words: str, size: int, bold: bool) -> Rect:
+    """Where the letters are in a line of words."""
+    return Rect(*font(size, bold).render(words, True, (0, 0, 0)).get_bounding_rect())
+
+
+def ink_of(placement: Placement) -> Rect | None:
+    """Where the letters of a line of words are, or those on a button; None of what has none."""
+    look, rect = placement.look, placement.rect
+    if isinstance(look, Button) and look.text and look.size:
+        wide, tall = font(look.size, True).size(look.text)
+        return Rect(rect.centre[0] - wide // 2, rect.centre[1] - tall // 2, wide, tall)
+    if not isinstance(look, Words) or not look.text:
+        return None
+    if look.wrap:
+        return rect
+    ink = _ink(look.text, look.size, look.bold)
+    wide, tall = font(look.size, look.bold).size(look.text)
+    left = {"left": 0, "centre": (rect.w - wide) // 2, "right": rect.w - wide}[look.align]
+    top = {"top": 0, "middle": (rect.h - tall) // 2, "bottom": rect.h - tall}[look.valign]
+    return Rect(rect.x + left + ink.x, rect.y + top + ink.y, ink.w, ink.h)
+
+
+def words_on(table: Sequence[Placement]) -> list[Rect]:
+    """Where words are to be read on the table."""
+    return [ink for each in table if (ink := ink_of(each)) and ink.w and ink.h]
+
+
+def lettered_on(table: Sequence[Placement]) -> list[Rect]:
+    """Where words are to be read, or small things lie that are full of them."""
+    return [*words_on(table), *(each.rect for each in table if isinstance(each.look, LETTERED))]
+
+
+def ring_around(target: Placement, words: Sequence[Rect], margin: int, width: int) -> Rect:
+    """Where the ring of a thing lies, `width` pixels thick: `margin` around it, but for words that it would cross.
+
+    There it comes closer on that side if that leaves the thing's own words free, or else takes the words in.
+    """
+    rect = target.rect
+    own = ink_of(target) or Rect(rect.x + width, rect.y + width, max(1, rect.w - 2 * width), max(1, rect.h - 2 * width))
+    ring = _hull(rect.inset(-margin), own.inset(-width - AIR))
+    for _ in range(ROUNDS):
+        crossed = [each for each in words if _crosses(ring, width, each)]
+        if not crossed:
+            break
+        for each in crossed:
+            ring = _clear(ring, width, own, each)
+    return ring
+
+
+def _hull(one: Rect, other: Rect) -> Rect:
+    left, top = min(one.x, other.x), min(one.y, other.y)
+    return Rect(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
+
+
+def _crosses(ring: Rect, width: int, words: Rect) -> bool:
+    """Whether words lie under a ring: not wholly outside of it, and not wholly within."""
+    return common(ring, words) > 0 and common(ring.inset(width), words) < words.w * words.h
+
+
+def _clear(ring: Rect, width: int, own: Rect, words: Rect) -> Rect:
+    """The ring, with one side moved so that it lies beside the words, or around them."""
+    least = own.inset(-width - AIR)
+    closer = [
+        Rect(ring.x, words.bottom, ring.w, ring.bottom - words.bottom),
+        Rect(ring.x, ring.y, ring.w, words.y - ring.y),
+        Rect(words.right, ring.y, ring.right - words.right, ring.h),
+        Rect(ring.x, ring.y, words.x - ring.x, ring.h),
+    ]
+    fits = [each for each in closer if each.w > 0 and each.h > 0 and _hull(each, least) == each]
+    return max(fits, key=lambda each: each.w * each.h, default=_hull(ring, words.inset(-width - AIR)))
+
+
+def number_at(
+    ring: Rect, side: int, words: Sequence[Rect], things: Sequence[Rect], window: Size
+) -> Rect:  # fmt: skip
+    """Where the number of a ring lies: at its left upper corner if it hides no words there, or at another place."""
+
+    def hides(disc: Rect) -> int:
+        outside = side * side - common(disc, Rect(0, 0, *window))
+        on_words = sum(common(disc, each) for each in words)
+        return WORDS * on_words + THINGS * sum(common(disc, each) for each in things) + OFF * outside
+
+    return min(_places(ring, side), key=hides)
+
+
+def _places(ring: Rect, side: int) -> Iterator[Rect]:
+    """At the corners, then along the edges, partly and wholly outside."""
+    for out in (side // 3, side):
+        lefts = (ring.x - out, ring.right - side + out)
+        tops = (ring.y - out, ring.bottom - side + out)
+        yield from (Rect(left, top, side, side) for top in tops for left in lefts)
+    for out in (side // 3, side // 2, side):
+        for step in range(9):
+            x, y = ring.x + (ring.w - side) * step // 8, ring.y + (ring.h - side) * step // 8
+            yield from (Rect(x, top, side, side) for top in (ring.y - out, ring.bottom - side + out))
+            yield from (Rect(left, y, side, side) for left in (ring.x - out, ring.right - side + out))

@@ -1,0 +1,344 @@
+"""The first voyage: a short scripted game on the real table, in which the game is learned by playing it.
+
+Each step is read, or done; while a step waits the table stands still, and what it does not ask for is answered with why
+it comes later. Nothing is saved, and it can be played again at any time.
+"""
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+import msgspec
+
+from freight.engine.commands import Command
+from freight.engine.state import State
+from freight.engine.view import View, view
+from freight.languages import current, marked, tr
+from freight.table.animation.acts import CUT
+from freight.table.animation.showing import FACTORS, LAYING, Showing
+from freight.table.guard import Guard
+from freight.table.model import TableModel
+from freight.table.placement import Placement, Rect, Size
+from freight.table.saying import Saying
+from freight.table.scene import Action, Asked, ChangeSettings, Push, Replace, Transition, Typed
+from freight.table.scenes.first_voyage.answers import HINTED, NOT_YET, Against, Held, against
+from freight.table.scenes.first_voyage.end import EndOfLessonsScene, LessonMenuScene, leaving
+from freight.table.scenes.first_voyage.slip import Said, lesson_over
+from freight.table.scenes.play.scene import PlayScene
+from freight.table.settings import Settings
+from freight.table.shortcuts import action_of
+from freight.table.stillness import pace
+from freight.table.teaching.lesson_game import PUPIL, RIVAL, Rival, lesson_game
+from freight.table.teaching.lessons import BY_FOCUS, STEPS, Step
+from freight.table.wording.plain import spoken
+
+BOB: Final = 0.5
+"""Seconds from one move of the arrow to the next."""
+BOBS: Final = 12
+"""So often it moves, then it rests: idle means idle."""
+NO_WAY_BACK: Final = marked("Nothing is taken back in these lessons: you can't do anything wrong.")
+
+
+class FirstVoyageScene(PlayScene):
+    """The table with a teacher. `at` is the number of the step that is up, or comes up next."""
+
+    def __init__(self, at: int = 0) -> None:
+        super().__init__(lesson_game())
+        self._rival = Rival(self.game.state.goods)
+        self._seats = (self._seats[PUPIL], msgspec.structs.replace(self._seats[RIVAL], person=False))
+        self.showing = Showing(self.game.state.copy(), self.teller.tell, LAYING, self._is_held)
+        self.at = 0
+        self.is_up = False
+        self.note = ""
+        self._reading = Guard()
+        self._objected = False
+        """Whether something was said against what was done last."""
+        self._bobs = 0
+        self._bobbed = self._rests_until = 0.0
+        self._told_of: tuple[int, str] = (-1, "")
+        self._pointed = ""
+        self._slip: tuple[Hashable, Rect | None] = (None, None)
+        """Where the slip lies, and in which lesson, window and settings."""
+        self.go_to(at)
+
+    @property
+    def step(self) -> Step:
+        """The step that is up, or comes up next."""
+        return STEPS[self.at]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last step is done."""
+        return self.at >= len(STEPS)
+
+    @property
+    def model(self) -> TableModel:
+        """The table as it is; nothing is taken back."""
+        return msgspec.structs.replace(super().model, may_undo=False, undo_why=tr(NO_WAY_BACK), may_redo=False)
+
+    # What is seen and told
+
+    def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
+        """The table, and over it what the step says and points at."""
+        if self.teller.retell():
+            self.note = ""
+        table = super().layout(size, settings)
+        if self.is_over or not self.is_up:
+            return table
+        at = (self.step.lesson, size, settings)
+        last = self._slip[1] if self._slip[0] == at else None
+        over = lesson_over(table, self._said(), size, settings, bool(self._bobs % 2), last)
+        self._slip = at, next(each.rect for each in over if each.key == "lesson")
+        arrow = next((each for each in over if each.key == "lesson:arrow"), None)
+        self._pointed = arrow.label if arrow else ""
+        return [*table, *over]
+
+    def _said(self) -> Said:
+        step, model = self.step, self.model
+        touch = step.touch(model)
+        return Said(
+            lesson=tr(step.lesson),
+            text=step.told(model),
+            progress=tr("Step {step} of {steps}", step=self.at + 1, steps=len(STEPS)),
+            is_read=step.is_read,
+            touch=touch,
+            keep=step.keep,
+            note=self.note,
+            keys=step.on_keyboard(model),
+            lifted=bool(model.lifted) and model.lifted == touch[0],
+        )
+
+    def asks(self, placements: Sequence[Placement]) -> Asked | None:
+        """Where the keyboard begins: at what is to be touched, or at the way on."""
+        if self.is_over or not self.is_up:
+            return None
+        usable = {each.key for each in placements if each.enabled and (each.focusable or each.draggable)}
+        wanted = ("lesson:on",) if self.step.is_read else self.step.touch(self.model)
+        first = next((key for key in wanted if key in usable), "")
+        aim = wanted[1] if len(wanted) > 1 and first == wanted[0] else ""
+        return Asked(("first voyage", self.at, first), first, leads=True, aim=aim) if first else None
+
+    def _prompt(self, table: View) -> str:
+        """What there is to do; what happened last while that is to read on."""
+        if self.is_up and not self.is_over and self.step.is_read:
+            return self.teller.log[-1] if self.teller.log else ""
+        return super()._prompt(table)
+
+    def _call(self, state: State) -> None:
+        """The step itself tells what there is to do."""
+
+    def _tell_step(self) -> None:
+        """Let those who listen hear the step, once it lies there."""
+        told = (self.at, current())
+        if told == self._told_of or not self._pointed:
+            return
+        self._told_of = told
+        said = self._said()
+        words = tr("{lesson}. {progress}. {text}", lesson=said.lesson, progress=said.progress, text=said.text)
+        self.sayings += [Saying(each) for each in (words, self._pointed, said.keys or tr(BY_FOCUS))]
+
+    # What is done
+
+    def on(self, action: Action) -> Transition | None:
+        """Read on, or do what the step asks for."""
+        if isinstance(action, Typed) and self.is_up and self.step.is_read and self._reads_on(action):
+            return self._press("lesson:on")
+        before, held, self._objected = self._touch(), self._held, False
+        answer = super().on(action)
+        if answer is None and not self._objected and before[0] == self.at:
+            step = self.step if self.is_up and not self.is_over else None
+            self._say_against(against(action, step, before[1], self.model, (held, self._held)), held)
+        if not self._objected and self._touch() != before:
+            self._obeyed()
+        self._turn_over()
+        return answer
+
+    @property
+    def _held(self) -> Held:
+        """What the pupil holds now."""
+        hand, moment = self.hand, (self.at, len(self.game.steps), self.teller.message)
+        return Held(dict(hand.faces), hand.bid_built, moment)
+
+    def _say_against(self, said: Against | None, held: Held) -> None:
+        """Say something against what was done; what the pupil held before may come back."""
+        if said is None:
+            return
+        if said.takes_back:
+            self.hand.faces, self.hand.bid_built = dict(held.faces), held.built
+        if said.is_slip:
+            self._note(said.sentence)
+        else:
+            self._object(said.sentence)
+
+    @staticmethod
+    def _reads_on(action: Typed) -> bool:
+        return action.key == "return" or action_of("table", action) == "skip"
+
+    def _to_flip(self, focus: str) -> str:
+        """The key that flips means the card that the step asks for, where it asks for one."""
+        asked = next(iter(self._touch()[1]), "")
+        return asked if asked.startswith("flip:") else super()._to_flip(focus)
+
+    def _press(self, key: str) -> Transition | None:
+        match key:
+            case "lesson:on" | "skip" if self.is_up and self.step.is_read:
+                self._read_on()
+            case "lesson:skip":
+                self._skip_lesson()
+            case "lesson:leave":
+                return Push(leaving())
+            case "menu":
+                return Push(LessonMenuScene())
+            case "undo" | "redo":
+                self._object(tr(NO_WAY_BACK))
+            case "hint":
+                self._point_again()
+                self._note(tr(HINTED))
+            case _:
+                return super()._press(key)
+        return None
+
+    def ask(self, command: Command | None) -> None:
+        """Play what the step asks for; answer all else with why it comes later."""
+        if command is None:
+            return
+        if self.is_over or not self.is_up:
+            self._object(tr(NOT_YET))
+        elif self.step.answers is None or command not in self.step.answers(self.model):
+            self.hand.bid_built = 0
+            self._object(self.step.why_first(self.model, command))
+        else:
+            before = self.game.state
+            super().ask(command)
+            if self.game.state is not before:
+                self._go_on()
+
+    def _touch(self) -> tuple[int, tuple[str, ...]]:
+        """What there is to be touched now, at which step."""
+        return self.at, () if self.is_over or not self.is_up else self.step.touch(self.model)
+
+    def _obeyed(self) -> None:
+        """The pupil has come nearer to what is asked for: what was said against something else is settled."""
+        if self.note and not self.hand.lifted:
+            self.note = ""
+            self.changed = True
+
+    def _object(self, sentence: str) -> None:
+        self._note(sentence, heard=False)
+        self.teller.object(sentence)
+
+    def _note(self, sentence: str, heard: bool = True) -> None:
+        """Have a sentence stand on the slip, or while there is none in the bar of the table; it is told if `heard`."""
+        self.note, self._objected, self.changed = sentence if self.is_up else "", True, True
+        self.teller.note("" if self.is_up else sentence)
+        if heard:
+            self.sayings.append(Saying(spoken(self.settings.plain)(sentence), urgent=True))
+
+    def _point_again(self) -> None:
+        """Say it again, and have the arrow move."""
+        self._told_of, self._bobs, self.note = (-1, ""), 0, ""
+        self.changed = True
+
+    def _turn_over(self) -> None:
+        """A card was flipped: that may be what was asked for."""
+        step = None if self.is_over else self.step
+        if step and self.is_up and step.turns and step.turns(self.model):
+            self._go_on()
+
+    def _read_on(self) -> None:
+        """Come to the next step, but not by a second press that was meant for the one before."""
+        if self._reading.lets_through(self._now):
+            self._reading.comes(self._now)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        self.at += 1
+        self.is_up, self.note, self._bobs, self._pointed = False, "", 0, ""
+        self.changed = True
+        after = 0.0 if self.is_over else self.step.after
+        self._rests_until = self._now + after * FACTORS[pace(self.settings)]
+        self._bring_up()
+
+    def _bring_up(self) -> None:
+        """Bring the step up if the table has come so far."""
+        if self.is_over or self.is_up:
+            return
+        may = self._now >= self._rests_until and (self.step.is_read or not self.showing.is_busy)
+        if may and self.step.ready(self.showing.state):
+            self.is_up = self.changed = True
+            self.teller.hurried = False
+
+    def _is_held(self, state: State) -> bool:
+        """Whether the table stands still: while something is read, and when it is ready to be."""
+        return not self.is_over and self.step.is_read and (self.is_up or self.step.ready(state))
+
+    # What happens by itself
+
+    def tick(self, now: float) -> Transition | None:
+        """Go on with the table where no step holds it; at the end say so."""
+        self._now = now
+        if self.is_over:
+            return self._end()
+        self._bring_up()
+        answer = None
+        if not (self.is_up and self.step.is_read):
+            answer = super().tick(now)
+            self._bring_up()
+        if self.is_up:
+            self._tell_step()
+            self._bob(now)
+        return answer
+
+    def _bob(self, now: float) -> None:
+        """Let the arrow move softly for a while."""
+        moves = pace(self.settings) != "off" and not self.hand.lifted and self._bobs < BOBS
+        if moves and now - self._bobbed >= BOB:
+            self._bobbed = now
+            self._bobs += 1
+            self.changed = True
+
+    def _let_the_computer_move(self) -> None:
+        """The rival knows his part."""
+        state = self.game.state
+        self._guard.alert = True
+        self._take(self.game.play(self._rival.choose(view(state, state.to_act))), 0)
+
+    def _skip_lesson(self) -> None:
+        """Do the rest of this lesson by itself."""
+        lesson = self.step.lesson
+        following = (number for number in range(self.at, len(STEPS)) if STEPS[number].lesson != lesson)
+        self.go_to(next(following, len(STEPS)))
+
+    def go_to(self, at: int) -> None:
+        """Come to a later step as if all before had been done, and have it up."""
+        if at <= self.at:
+            return
+        while self.at < at or not (self.is_over or self.is_up):
+            self._rests_until = 0.0
+            self._do_it()
+        self.acts.append(CUT)
+        self.changed = True
+
+    def _do_it(self) -> None:
+        """What brings the voyage on without the pupil: the step that is up, else the table."""
+        if not self.is_up:
+            self._run_on()
+            self._bring_up()
+        elif self.step.answers is not None:
+            model = self.model
+            self._take(self.game.play(self.step.answers(model)[0]), 1)
+            self._go_on()
+        else:
+            self._go_on()
+
+    def _run_on(self) -> None:
+        """Show all up to what holds the table, or let the rival move."""
+        self.showing.tick(self._now, "off")
+        if not self.showing.is_busy and self.game.state.to_act == RIVAL:
+            self._let_the_computer_move()
+
+    def _end(self) -> Transition:
+        """Keep that it was learned, then say what was."""
+        if not self.settings.learned:
+            self.settings = msgspec.structs.replace(self.settings, learned=True)
+            return ChangeSettings(self.settings)
+        return Replace(EndOfLessonsScene())

@@ -1,0 +1,1 @@
+"""The saved games: the shelf, what is told of one game, and what can be done with it."""

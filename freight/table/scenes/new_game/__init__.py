@@ -1,0 +1,1 @@
+"""A new game put together: seats, ships, options."""

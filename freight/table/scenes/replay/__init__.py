@@ -1,0 +1,1 @@
+"""A game watched again: its controls, its log and marks, what-if, export."""

@@ -1,0 +1,1 @@
+"""The rulebook, to be searched."""

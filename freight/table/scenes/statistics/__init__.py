@@ -1,0 +1,1 @@
+"""What all saved games tell together."""

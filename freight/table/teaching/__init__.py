@@ -1,0 +1,1 @@
+"""The lessons of the first voyage and the scripted game under them."""

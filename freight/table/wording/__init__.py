@@ -1,0 +1,1 @@
+"""What is told of the game: sentences, plain words, the rulebook."""
