@@ -4,8 +4,11 @@ import pygame
 import pytest
 
 from freight.engine.weather import FREAK_ACCIDENT
+from freight.table.painting.palettes import THEMES
 from freight.table.painting.table_looks import Day, papers
+from freight.table.painting.words import measure
 from freight.table.placement import Size
+from freight.table.settings import Palette
 from freight.table.theme import DAY, Theme
 
 PINK = (255, 0, 255)
@@ -41,3 +44,18 @@ def test_the_card_on_a_leaf_is_whole_and_large_enough_or_left_out(
         assert abs(upright[0] - upright[1] * 240 / 336) <= 1
         assert shown.x >= 3
         assert shown.bottom <= size.h - 2
+
+
+@pytest.mark.parametrize("palette", THEMES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_name_beside_the_card_of_a_weekend_touches_neither_it_nor_the_edge(
+    palette: Palette, size: Size, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boxes: list[tuple[int, int, int, int]] = []
+    monkeypatch.setattr(papers, "write", lambda _canvas, _theme, _words, box, *_: boxes.append(box))
+    look, theme = Day("Sat", "", "weekend", 12), THEMES[palette]
+    papers.draw_day(look, size, theme)
+    left, _, w, _ = boxes[0]
+    needed = measure(look.name, look.letters)[0]
+    assert left + w <= size.w - theme.line(2) - 2
+    assert w >= needed or left < papers.LEAST_CARD

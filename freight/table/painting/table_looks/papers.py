@@ -181,12 +181,12 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
         _seen(canvas, theme, look, colour)
         return canvas
     if look.when == "weekend":
-        edge_w = left = max(3, h // 14)
-        room = min(round(0.6 * h), w - measure(look.name, look.letters)[0] - 2 * edge_w - 2)
+        edge_w = left = max(4, h // 14, theme.line(2) + 3)
+        room = min(round(0.6 * h), w - measure(look.name, look.letters)[0] - 2 * edge_w - 4)
         if room >= LEAST_CARD:
             card = pygame.transform.rotate(small("weather-back", (round(room * CARD_SHAPE), room), theme), -90)
             canvas.blit(card, (left, (h - card.get_height()) // 2))
-            left += card.get_width() + 2
+            left += card.get_width() + 3
     write(canvas, theme, look.name, (left, 0, w - left - edge_w, h), look.letters, colour, now)
     return canvas
 
