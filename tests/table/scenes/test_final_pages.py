@@ -5,9 +5,9 @@ import pytest
 from freight.record.history import standing_events
 from freight.table.placement import Size
 from freight.table.scene import Focused, Hovered, Pressed, Push, Typed
-from freight.table.scenes.final import lots as final_lots
 from freight.table.scenes.final.earnings import rows_of
 from freight.table.scenes.final.frame import PAGES, PageName
+from freight.table.scenes.final.lots import LOT, ORDERS, sorted_lots
 from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings
@@ -58,11 +58,11 @@ def test_a_page_uses_its_room_and_leaves_a_lane_only_for_a_bar(size: Size, page:
                 assert room.bottom - max(card.bottom for card in cards) <= room.h // 10
 
 
-@pytest.mark.parametrize("order", final_lots.ORDERS)
+@pytest.mark.parametrize("order", ORDERS)
 def test_the_lots_are_listed_in_the_order_that_is_chosen(order: str) -> None:
     scene = final(page="lots")
     scene.on(Pressed(f"order.{order}"))
-    fates = [fate for _, fate in final_lots.sorted_lots(scene.facts, scene.order)]
+    fates = [fate for _, fate in sorted_lots(scene.facts, scene.order)]
     assert sorted(fate.bought_at for fate in fates) == [fate.bought_at for fate in scene.facts.fates]
     wanted = {
         "gain": sorted((fate.gain for fate in fates), reverse=True),
@@ -81,10 +81,10 @@ def test_the_lots_are_listed_in_the_order_that_is_chosen(order: str) -> None:
 
 def test_the_keyboard_walks_through_all_lots() -> None:
     scene = final("six-tight-harbour-eight-weeks", page="lots")
-    lots = final_lots.sorted_lots(scene.facts, "gain")
+    lots = sorted_lots(scene.facts, "gain")
     assert len(lots) > 60
     for place, (number, _) in enumerate(lots):
-        key = f"{final_lots.LOT}{number}"
+        key = f"{LOT}{number}"
         shown = placed(scene)
         assert key in shown, place
         scene.on(Focused(key))
@@ -99,7 +99,7 @@ def test_what_went_overboard_is_marked_and_told() -> None:
     number, fate = next((n, each) for n, each in enumerate(scene.facts.fates) if each.end == "lost")
     for _ in range(2):  # it comes among the rows, then into sight
         placed(scene)
-        scene.on(Focused(f"{final_lots.LOT}{number}"))
+        scene.on(Focused(f"{LOT}{number}"))
     shown = placed(scene)
     assert "went overboard on trip" in shown[f"lot:{number}"].label
     assert "overboard" in shown[f"lot:{number}:end"].look.text  # type: ignore[attr-defined]

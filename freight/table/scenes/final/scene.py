@@ -32,10 +32,7 @@ from freight.table.scene import (
     Typed,
 )
 from freight.table.scenes.empty import empty
-from freight.table.scenes.final import earnings as final_earnings
-from freight.table.scenes.final import lots as final_lots
-from freight.table.scenes.final import records as final_records
-from freight.table.scenes.final import result as final_result
+from freight.table.scenes.final import earnings, lots, records, result
 from freight.table.scenes.final.facts import facts_of
 from freight.table.scenes.final.frame import NO_SHOW, PAGES, Deed, PageName, frame
 from freight.table.scenes.final.result import RANK, TRIP
@@ -66,7 +63,7 @@ class FinalScene:
         self.facts = facts_of(record)
         self.changed = True
         self.page: PageName = page
-        self.order: final_lots.Order = "gain"
+        self.order: lots.Order = "gain"
         self.settings = Settings()
         self.acts: list[Act] = []
         self.cues = list[Cue]()
@@ -118,33 +115,33 @@ class FinalScene:
         ]
 
     def _result(self, room: Rect, measures: Page) -> list[Placement]:
-        left, right = final_result.halves(room, measures)
-        column = final_result.ranking(self.facts, left, measures, self._lit)
-        chart = final_result.chart_panel(self.facts, right, measures, self._lit, self._trip)
+        left, right = result.halves(room, measures)
+        column = result.ranking(self.facts, left, measures, self._lit)
+        chart = result.chart_panel(self.facts, right, measures, self._lit, self._trip)
         return [*self._scrolls["result"].show(column), *chart]
 
     def _earnings(self, room: Rect, measures: Page) -> list[Placement]:
-        placed, column = final_earnings.table(self.facts, room, measures)
+        placed, column = earnings.table(self.facts, room, measures)
         return [*placed, *self._scrolls["earnings"].show(column)]
 
     def _lots(self, room: Rect, measures: Page) -> list[Placement]:
         """Only the rows in sight, one more at either end for the keyboard, and the one with the focus."""
-        placed, below = final_lots.head(self.facts, room, measures, self.order)
-        lots, high = final_lots.sorted_lots(self.facts, self.order), final_lots.row_height(measures)
-        if not lots:
-            return empty(room, tr(final_lots.NONE), measures)
+        placed, below = lots.head(self.facts, room, measures, self.order)
+        fates, high = lots.sorted_lots(self.facts, self.order), lots.row_height(measures)
+        if not fates:
+            return empty(room, tr(lots.NONE), measures)
         scroll = self._scrolls["lots"]
-        scroll.show(final_lots.column(self.facts, (), len(lots), below, measures))
+        scroll.show(lots.column(self.facts, (), len(fates), below, measures))
         first = max(0, scroll.offset // high - 1)
-        in_sight = set(range(first, min(len(lots), (scroll.offset + below.h) // high + 2)))
-        held = {place for place, (number, _) in enumerate(lots) if f"{final_lots.LOT}{number}" == self._sought}
-        shown = [(place, lots[place]) for place in sorted(in_sight | held)]
-        return [*placed, *scroll.show(final_lots.column(self.facts, shown, len(lots), below, measures))]
+        in_sight = set(range(first, min(len(fates), (scroll.offset + below.h) // high + 2)))
+        held = {place for place, (number, _) in enumerate(fates) if f"{lots.LOT}{number}" == self._sought}
+        shown = [(place, fates[place]) for place in sorted(in_sight | held)]
+        return [*placed, *scroll.show(lots.column(self.facts, shown, len(fates), below, measures))]
 
     def _records(self, room: Rect, measures: Page) -> list[Placement]:
         if not self.facts.feats:
-            return empty(room, tr(final_records.NOTHING), measures)
-        return self._scrolls["records"].show(final_records.column(self.facts, room, measures))
+            return empty(room, tr(records.NOTHING), measures)
+        return self._scrolls["records"].show(records.column(self.facts, room, measures))
 
     def on(self, action: Action) -> Transition | None:
         """Skip the show; turn to a page, point at something, or go on from here.
@@ -176,7 +173,7 @@ class FinalScene:
     def _point(self, key: str, *, focused: bool) -> None:
         lit = int(key.removeprefix(RANK)) if key.startswith(RANK) else -1
         trip = int(key.removeprefix(TRIP)) if key.startswith(TRIP) else -1
-        sought = key if focused and key.startswith(final_lots.LOT) else self._sought
+        sought = key if focused and key.startswith(lots.LOT) else self._sought
         if (lit, trip, sought) != (self._lit, self._trip, self._sought):
             self._lit, self._trip, self._sought = lit, trip, sought
             self.changed = True
@@ -186,7 +183,7 @@ class FinalScene:
         match name:
             case "page" if part in PAGES:
                 self._turn(part)
-            case "order" if part in final_lots.ORDERS:
+            case "order" if part in lots.ORDERS:
                 self.order, self._sought, self.changed = part, "", True
                 self._scrolls["lots"].to(0)
             case "lot":

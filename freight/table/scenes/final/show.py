@@ -1,6 +1,6 @@
 """The final payment as a show: ship after ship comes to the quay and sells all its goods, the top ones first (R29).
 
-Only what happens when; how it lies on the screen is for `final_stage`. Every moment can be skipped.
+Only what happens when; how it lies on the screen is for `stage`. Every moment can be skipped.
 """
 
 from typing import Final, Literal
