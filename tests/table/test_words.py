@@ -21,6 +21,7 @@ from freight.table.painting.words import (
     line_height,
     measure,
     measure_wrapped,
+    shortened,
     wrap,
 )
 from freight.table.placement import Size
@@ -152,3 +153,16 @@ def test_the_name_of_a_file_is_broken_after_a_sign_in_it() -> None:
         lines = wrap(name, width, 14)
         assert "".join(lines) == name
         assert all(line.endswith(tuple(JOINTS)) for line in lines[:-1]), lines
+
+
+@pytest.mark.parametrize("bold", [False, True])
+def test_a_long_text_is_cut_so_that_no_letter_more_would_fit(bold: bool) -> None:
+    name = "a very long name of a game"
+    for room in range(20, measure(name, 16, bold)[0]):
+        short = shortened(name, room, 16, bold)
+        kept = short.removesuffix("…")
+        assert name.startswith(kept)
+        assert measure(short, 16, bold)[0] <= room
+        longer = name[: len(kept) + 2 if name[len(kept)] == " " else len(kept) + 1]
+        assert measure(f"{longer}…", 16, bold)[0] > room
+    assert shortened(name, measure(name, 16, bold)[0], 16, bold) == name

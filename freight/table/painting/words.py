@@ -215,9 +215,12 @@ def fit_wrapped(text: str, box: tuple[int, int], size: int, least: int = LEAST, 
 
 @lru_cache(maxsize=512)
 def shortened(text: str, room: int, size: int, bold: bool = False) -> str:
-    """A text cut off with an ellipsis where it is too wide."""
+    """A text cut so that it is no wider than `room` pixels, with an ellipsis for what is missing."""
     if measure(text, size, bold)[0] <= room:
         return text
-    while len(text) > 1 and measure(f"{text}…", size, bold)[0] > room:
-        text = text[:-1].rstrip()
-    return f"{text}…"
+    least, most = 0, len(text)
+    while least < most:
+        middle = (least + most + 1) // 2
+        fits = measure(f"{text[:middle].rstrip()}…", size, bold)[0] <= room
+        least, most = (middle, most) if fits else (least, middle - 1)
+    return f"{text[:least].rstrip()}…"

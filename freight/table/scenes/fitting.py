@@ -7,9 +7,8 @@ be cut short takes as many lines as it needs.
 from collections.abc import Sequence
 
 from freight.table.looks import Align, Words
-from freight.table.painting.words import fit, fit_wrapped, line_height, measure, measure_wrapped, tallest
+from freight.table.painting.words import fit, fit_wrapped, line_height, measure, measure_wrapped, shortened, tallest
 from freight.table.placement import Placement, Rect
-from freight.table.scenes.library.words import shortened
 
 LEAST = 9
 """No words are set smaller than this, in pixels."""

@@ -1,4 +1,4 @@
-"""What the library says of a game: when it was played and begun, how it ended, and how long words are shortened."""
+"""What the library says of a game: when it was played and begun, how it ended, and how long words are cut."""
 
 import time
 from datetime import datetime, timedelta
@@ -9,7 +9,7 @@ import pytest
 from freight.record.header import SeatSetup
 from freight.record.library import Entry, Summary
 from freight.table.painting.words import measure
-from freight.table.scenes.library.words import facts_of, few_lines, shortened, when_played
+from freight.table.scenes.library.words import facts_of, few_lines, when_played
 
 
 def test_when_a_game_was_played_is_said_in_words() -> None:
@@ -57,12 +57,8 @@ def test_a_time_that_no_calendar_has_is_no_fault(played: float) -> None:
     assert when_played(played, time.time()) == "played on a day that can't be told"
 
 
-def test_long_words_are_shortened_to_their_room() -> None:
+def test_long_words_take_few_lines() -> None:
     words = "a very long name of a game " * 5
-    short = shortened(words, 200, 16)
-    assert short.endswith("…")
-    assert measure(short, 16)[0] <= 200
-    assert shortened("short", 200, 16) == "short"
     two = few_lines(words, 200, 16, 2).split("\n")
     assert len(two) == 2
     assert two[1].endswith("…")

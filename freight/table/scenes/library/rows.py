@@ -10,7 +10,7 @@ from freight.languages.box import ship_name
 from freight.record.library import Entry, Summary
 from freight.table.looks import Chip, Panel, Sprite
 from freight.table.painting.snapshot import SHAPE, Snapshot
-from freight.table.painting.words import line_height, measure
+from freight.table.painting.words import line_height, measure, shortened
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.library.words import (
     ELSEWHERE,
@@ -20,7 +20,6 @@ from freight.table.scenes.library.words import (
     heading_of,
     label_of,
     players_of,
-    shortened,
     title_of,
 )
 from freight.table.scenes.page import Page, ship_emblem

@@ -10,7 +10,7 @@ from freight.languages.box import ship_name
 from freight.record.library import Entry, Standing, Summary
 from freight.record.phrases import in_words, listed
 from freight.record.shelving import shown
-from freight.table.painting.words import measure, wrap
+from freight.table.painting.words import shortened, wrap
 
 STATES: Final[dict[Standing, tuple[str, str, str]]] = {
     "running": (marked("Running"), "green", "white"),
@@ -184,18 +184,6 @@ def facts_of(entry: Entry, summary: Summary, copy: str, now: float) -> list[str]
     if summary.torn:
         lines.append(tr("Its last line was only partly written; the game goes on after the last whole move."))
     return [*filter(None, [*lines, copy])]
-
-
-def shortened(words: str, wide: int, size: int, bold: bool = False) -> str:
-    """Words cut so that they are no wider than so many pixels, with an ellipsis for what is missing."""
-    if measure(words, size, bold)[0] <= wide:
-        return words
-    least, most = 0, len(words)
-    while least < most:
-        middle = (least + most + 1) // 2
-        fits = measure(words[:middle].rstrip() + "…", size, bold)[0] <= wide
-        least, most = (middle, most) if fits else (least, middle - 1)
-    return words[:least].rstrip() + "…"
 
 
 def few_lines(words: str, wide: int, size: int, most: int) -> str:
