@@ -13,8 +13,7 @@ from freight.table.citing import rule_key
 from freight.table.clearance import Clearance
 from freight.table.looks import Chip, Panel, Words
 from freight.table.painting.words import line_height, measure, measure_wrapped
-from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import overlap
+from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.settings import Settings
 from freight.table.shortcuts import key_of
 from freight.table.widgets import points, unit

@@ -6,7 +6,7 @@ import msgspec
 
 from freight.table.animation.sway import STILL, Pose
 from freight.table.keys import Focus
-from freight.table.placement import Placement, Rect, Size
+from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.pointer import Pointer, usable
 from freight.table.shown import Mark, Shown, still
 from freight.table.stage import LEVEL, Level
@@ -34,13 +34,8 @@ def compose(
                 goals[places[key]] = msgspec.structs.replace(shown, marks=shown.marks | marks)
         instant = _carry(goals, places, top.focus, pointer, pose)
     goals += [still(each) for each in bubble]
-    return [goal for goal in goals if goal.clip is None or _meet(goal.rect, goal.clip)], instant
-
-
-def _meet(one: Rect, other: Rect) -> bool:
-    """Whether two rectangles have a point in common: what a list has scrolled out of its window is not drawn."""
-    across = one.x < other.right and other.x < one.right
-    return across and one.y < other.bottom and other.y < one.bottom
+    # What a list has scrolled out of its window is not drawn.
+    return [goal for goal in goals if goal.clip is None or overlap(goal.rect, goal.clip)], instant
 
 
 def marked(focus: Focus, pointer: Pointer) -> dict[str, int]:

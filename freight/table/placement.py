@@ -3,6 +3,7 @@
 A scene lays itself out as placements. A placement keeps its key wherever it goes, so that motion can carry it there.
 """
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple, Protocol
 
 import msgspec
@@ -50,6 +51,19 @@ class Rect(NamedTuple):
         """The rectangle smaller by a margin on every side."""
         tall = across if down is None else down
         return Rect(self.x + across, self.y + tall, self.w - 2 * across, self.h - 2 * tall)
+
+
+def overlap(one: Rect, other: Rect) -> int:
+    """The area that two rectangles share, in pixels."""
+    w = min(one.right, other.right) - max(one.x, other.x)
+    h = min(one.bottom, other.bottom) - max(one.y, other.y)
+    return w * h if w > 0 and h > 0 else 0
+
+
+def around(rects: Sequence[Rect]) -> Rect:
+    """The smallest rectangle that takes in some others, at least one."""
+    left, top = min(each.x for each in rects), min(each.y for each in rects)
+    return Rect(left, top, max(each.right for each in rects) - left, max(each.bottom for each in rects) - top)
 
 
 class Look(Protocol):

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from freight.table.citing import rule_key
-from freight.table.placement import Placement, Rect, slides
+from freight.table.placement import Placement, Rect, overlap, slides
 from freight.table.scene import Action, Dropped, Hovered, Lifted, Pressed, Scrolled, Slid
 
 THRESHOLD = 6
@@ -76,13 +76,6 @@ def topmost(placements: Iterable[Placement], x: int, y: int) -> Placement | None
 def under(placements: Iterable[Placement], x: int, y: int) -> Placement | None:
     """What the pointer touches at a point."""
     return topmost((each for each in placements if solid(each)), x, y)
-
-
-def overlap(one: Rect, other: Rect) -> int:
-    """The area that two rectangles share."""
-    w = min(one.right, other.right) - max(one.x, other.x)
-    h = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0, w) * max(0, h)
 
 
 class Pointer:

@@ -23,8 +23,7 @@ from freight.table.painting.table_looks import Crate, Day, GoodsCard, Hull, Note
 from freight.table.painting.table_looks.lesson import Arrow, Halo, Numbered
 from freight.table.painting.table_looks.pointed import Pointed
 from freight.table.painting.words import line_height, measure
-from freight.table.placement import Look, Placement, Rect, Size
-from freight.table.pointer import overlap
+from freight.table.placement import Look, Placement, Rect, Size, overlap
 from freight.table.scene import Scene
 from freight.table.settings import Settings
 from freight.table.zoom import zoomed

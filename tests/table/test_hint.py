@@ -22,8 +22,7 @@ from freight.table.layout import layout
 from freight.table.layout.hint import advised, steps
 from freight.table.model import TableModel
 from freight.table.painting.table_looks.pointed import Pointed
-from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import overlap
+from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.scene import Explain, Lifted, Pop, Pressed, Push, Scene, Typed
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.replay.branch import what_if_scene

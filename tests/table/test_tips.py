@@ -18,8 +18,8 @@ from freight.table.clearance import Clearance
 from freight.table.layout.facts import kind_name, off
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
-from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import overlap, solid, usable
+from freight.table.placement import Placement, Rect, Size, overlap
+from freight.table.pointer import solid, usable
 from freight.table.scene import Scene
 from freight.table.scenes.rules.scene import RulesScene
 from freight.table.settings import TEXT_SIZES, Settings

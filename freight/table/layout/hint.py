@@ -15,7 +15,7 @@ from freight.table.layout.facts import lot_card
 from freight.table.layout.sheet import Sheet
 from freight.table.model import TableModel
 from freight.table.painting.table_looks.pointed import Pointed
-from freight.table.placement import Placement, Rect, Size
+from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.settings import Settings
 
 MARKS: Final = 200_000
@@ -89,7 +89,7 @@ def _bubble(
 
     def hides(placed: list[Placement]) -> int:
         slip = placed[0].rect
-        return 20 * sum(_overlap(slip, rect) for rect in marked) + sum(_overlap(slip, rect) for rect in answers)
+        return 20 * sum(overlap(slip, rect) for rect in marked) + sum(overlap(slip, rect) for rect in answers)
 
     slips = [bubble(words, beside, size, settings, True, rulings) for beside in _places(marked, size)]
     slip, told, *chips = min(slips, key=hides)
@@ -108,9 +108,3 @@ def _places(marked: Sequence[Rect], size: Size) -> list[Rect]:
     sides = [x for rect in reversed(marked) for x in (rect.right + size.w // 6, rect.x - size.w // 6)]
     aside = [Rect(x, last.centre[1], 1, 1) for x in sides]
     return [last, above, *reversed(marked[:-1]), *aside]
-
-
-def _overlap(one: Rect, other: Rect) -> int:
-    wide = min(one.right, other.right) - max(one.x, other.x)
-    tall = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return max(0, wide) * max(0, tall)

@@ -6,8 +6,7 @@ import pytest
 
 from freight.table.animation.choreography import COINS, MOST_NOTES, choreograph
 from freight.table.painting.table_looks import Hull, suits
-from freight.table.placement import Size
-from freight.table.pointer import overlap
+from freight.table.placement import Size, overlap
 from freight.table.scenes.final.board import EDGE
 from freight.table.settings import Settings
 from freight.table.shown import Shown, still

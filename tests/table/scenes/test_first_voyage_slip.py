@@ -10,8 +10,7 @@ from freight.engine.commands import Undo
 from freight.engine.goods import card_of
 from freight.table.painting.palettes import THEMES
 from freight.table.painting.table_looks.lesson import Halo, draw_halo
-from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import overlap
+from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.scenes.first_voyage.rings import ink_of
 from freight.table.scenes.first_voyage.scene import BOBS, FirstVoyageScene
 from freight.table.settings import TEXT_SIZES, Settings

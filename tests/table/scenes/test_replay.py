@@ -13,8 +13,7 @@ from freight.record.course import UNITS
 from freight.record.game import Game
 from freight.record.reading import read_save
 from freight.record.replay import Replay
-from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import overlap
+from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.scene import (
     Explain,
     Glide,

@@ -6,8 +6,7 @@ import pytest
 
 from freight.table.looks import Button, Words
 from freight.table.painting.words import fit, line_height, measure, measure_wrapped
-from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import overlap
+from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.scene import Focused, Pressed
 from freight.table.scenes.new_game.scene import NewGameScene
 from freight.table.scenes.rules.scene import RulesScene

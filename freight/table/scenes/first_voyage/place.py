@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from freight.table.looks import Panel, Words
 from freight.table.painting.words import measure
-from freight.table.placement import Placement, Rect, Size
+from freight.table.placement import Placement, Rect, Size, around, overlap
 from freight.table.teaching.lesson_game import PUPIL, RIVAL
 
 STEPS: Final = 10
@@ -62,12 +62,7 @@ def _by_side(rects: Sequence[Rect]) -> list[Rect]:
     """Rectangles around those that lie to the left, and those to the right: the cities are on both sides."""
     middle = sum(rect.centre[0] for rect in rects) / max(1, len(rects))
     halves = ([r for r in rects if r.centre[0] <= middle], [r for r in rects if r.centre[0] > middle])
-    return [_around(half) for half in halves if half]
-
-
-def _around(rects: Sequence[Rect]) -> Rect:
-    left, top = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    return Rect(left, top, max(rect.right for rect in rects) - left, max(rect.bottom for rect in rects) - top)
+    return [around(half) for half in halves if half]
 
 
 class Hidden(NamedTuple):
@@ -138,11 +133,11 @@ def spot_for(
     beside = [*keep_clear, *[each.rect for each in hidden if each.weight >= BESIDE]]
     stays = _where_it_was(window, size, last)
     for rect in (*stays, *_places(window, size, beside)):
-        if any(common(rect, aim) for aim in keep_clear) or _leaves_no_arrow(rect, aims):
+        if any(overlap(rect, aim) for aim in keep_clear) or _leaves_no_arrow(rect, aims):
             continue
         cost = NEAR * apart(rect, aims.rects) / letters / 10 - STAYS * ((rect in stays) + (rect == last))
         for other, weight, touched in hidden if cost < most else ():
-            pixels = common(rect, other)
+            pixels = overlap(rect, other)
             cost += pixels * weight / (size.w * size.h) + (touched if pixels else 0.0)
             if cost >= most:
                 break
@@ -152,7 +147,7 @@ def spot_for(
 
 
 def _leaves_no_arrow(rect: Rect, aims: Aims) -> bool:
-    return bool(aims.arrows) and all(common(rect, each) for each in aims.arrows)
+    return bool(aims.arrows) and all(overlap(rect, each) for each in aims.arrows)
 
 
 def _where_it_was(window: Size, size: Size, last: Rect | None) -> tuple[Rect, ...]:
@@ -180,13 +175,6 @@ def _places(window: Size, size: Size, beside: Sequence[Rect]) -> list[Rect]:
         for left in dict.fromkeys(lefts)
         if rim <= left <= rim + across
     ]
-
-
-def common(one: Rect, other: Rect) -> int:
-    """The pixels that two rectangles have in common."""
-    across = min(one.right, other.right) - max(one.x, other.x)
-    down = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return across * down if across > 0 and down > 0 else 0
 
 
 def apart(rect: Rect, aims: Sequence[Rect]) -> int:

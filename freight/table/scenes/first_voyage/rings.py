@@ -7,8 +7,7 @@ from typing import Final
 from freight.table.looks import Button, Words
 from freight.table.painting.table_looks import Day, RateChip, SeatRow
 from freight.table.painting.words import font
-from freight.table.placement import Placement, Rect, Size
-from freight.table.scenes.first_voyage.place import common
+from freight.table.placement import Placement, Rect, Size, around, overlap
 
 AIR: Final = 2
 """Pixels between a ring and the words within it."""
@@ -60,7 +59,7 @@ def ring_around(target: Placement, words: Sequence[Rect], margin: int, width: in
     """
     rect = target.rect
     own = ink_of(target) or Rect(rect.x + width, rect.y + width, max(1, rect.w - 2 * width), max(1, rect.h - 2 * width))
-    ring = _hull(rect.inset(-margin), own.inset(-width - AIR))
+    ring = around((rect.inset(-margin), own.inset(-width - AIR)))
     for _ in range(ROUNDS):
         crossed = [each for each in words if _crosses(ring, width, each)]
         if not crossed:
@@ -70,14 +69,9 @@ def ring_around(target: Placement, words: Sequence[Rect], margin: int, width: in
     return ring
 
 
-def _hull(one: Rect, other: Rect) -> Rect:
-    left, top = min(one.x, other.x), min(one.y, other.y)
-    return Rect(left, top, max(one.right, other.right) - left, max(one.bottom, other.bottom) - top)
-
-
 def _crosses(ring: Rect, width: int, words: Rect) -> bool:
     """Whether words lie under a ring: not wholly outside of it, and not wholly within."""
-    return common(ring, words) > 0 and common(ring.inset(width), words) < words.w * words.h
+    return overlap(ring, words) > 0 and overlap(ring.inset(width), words) < words.w * words.h
 
 
 def _clear(ring: Rect, width: int, own: Rect, words: Rect) -> Rect:
@@ -89,8 +83,8 @@ def _clear(ring: Rect, width: int, own: Rect, words: Rect) -> Rect:
         Rect(words.right, ring.y, ring.right - words.right, ring.h),
         Rect(ring.x, ring.y, words.x - ring.x, ring.h),
     ]
-    fits = [each for each in closer if each.w > 0 and each.h > 0 and _hull(each, least) == each]
-    return max(fits, key=lambda each: each.w * each.h, default=_hull(ring, words.inset(-width - AIR)))
+    fits = [each for each in closer if each.w > 0 and each.h > 0 and around((each, least)) == each]
+    return max(fits, key=lambda each: each.w * each.h, default=around((ring, words.inset(-width - AIR))))
 
 
 def number_at(
@@ -99,9 +93,9 @@ def number_at(
     """Where the number of a ring lies: at its left upper corner if it hides no words there, or at another place."""
 
     def hides(disc: Rect) -> int:
-        outside = side * side - common(disc, Rect(0, 0, *window))
-        on_words = sum(common(disc, each) for each in words)
-        return WORDS * on_words + THINGS * sum(common(disc, each) for each in things) + OFF * outside
+        outside = side * side - overlap(disc, Rect(0, 0, *window))
+        on_words = sum(overlap(disc, each) for each in words)
+        return WORDS * on_words + THINGS * sum(overlap(disc, each) for each in things) + OFF * outside
 
     return min(_places(ring, side), key=hides)
 

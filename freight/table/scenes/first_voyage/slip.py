@@ -12,8 +12,8 @@ from freight.languages import tr
 from freight.table.looks import Panel
 from freight.table.painting.table_looks.lesson import Arrow, Halo, Numbered
 from freight.table.painting.words import fit, line_height, measure_wrapped
-from freight.table.placement import Placement, Rect, Size
-from freight.table.scenes.first_voyage.place import Aims, Hidden, common, hidden_by, kept_in, spot_for
+from freight.table.placement import Placement, Rect, Size, overlap
+from freight.table.scenes.first_voyage.place import Aims, Hidden, hidden_by, kept_in, spot_for
 from freight.table.scenes.first_voyage.rings import lettered_on, number_at, ring_around, words_on
 from freight.table.scenes.page import Page, page
 from freight.table.settings import Settings
@@ -119,9 +119,9 @@ def _arrow(
 
     def hides(place: tuple[str, Rect]) -> tuple[int, int]:
         rect = place[1]
-        outside = side * side - common(rect, Rect(0, 0, *measures.size))
-        most, more = 20 * common(rect, slip) + 20 * outside, sum(common(rect, other) for other in others)
-        return most + more + sum(common(rect, each) for each in read), 0
+        outside = side * side - overlap(rect, Rect(0, 0, *measures.size))
+        most, more = 20 * overlap(rect, slip) + 20 * outside, sum(overlap(rect, other) for other in others)
+        return most + more + sum(overlap(rect, each) for each in read), 0
 
     way, rect = min(places, key=hides)
     x, y = _DIRECTIONS[way]
@@ -154,7 +154,7 @@ def _arrows(
     places = _places(_pointed(found, said), measures) if found else []
     return tuple([
         rect for _, rect in places
-        if common(rect, window) == rect.w * rect.h and not any(common(rect, each) for each in read)
+        if overlap(rect, window) == rect.w * rect.h and not any(overlap(rect, each) for each in read)
     ])  # fmt: skip
 
 
