@@ -98,9 +98,14 @@ def test_it_points_with_ink_of_its_own(shape: Shape) -> None:
     assert picture.get_at((x, y)).a > 0
 
 
-def test_a_system_that_takes_no_pictures_is_no_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_system_that_takes_no_pictures_is_told_of_once_and_is_no_trouble(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
     def refuse(_: object) -> None:
-        raise pygame.error("Cursors are not currently supported")
+        raise pygame.error("This system has no pictures for pointers")
 
     monkeypatch.setattr(pygame.mouse, "set_cursor", refuse)
-    Cursors().follow(pointer_over("button"), SIZE, Settings())
+    shown = Cursors()
+    for key in ("button", "picture", "button"):
+        shown.follow(pointer_over(key), SIZE, Settings())
+    assert [record.args for record in caplog.records] == [("This system has no pictures for pointers",)]
