@@ -14,9 +14,9 @@ from typing import Final
 import msgspec
 
 import freight
-from freight.engine import setup
 from freight.engine.chance import Chance
 from freight.engine.events import Event, ShipOrderShuffled
+from freight.engine.setup import starting_order
 from freight.record.header import FORMAT, RULES_VERSION, Header
 
 ROLLS: Final = 20_000
@@ -37,7 +37,7 @@ def rematch(header: Header, seed: int) -> Header:
     )
 
 
-def starting_order(events: Iterable[Event]) -> tuple[int, ...]:
+def first_order(events: Iterable[Event]) -> tuple[int, ...]:
     """The ship order that a game begins with, from its first events."""
     return next((event.order for event in events if isinstance(event, ShipOrderShuffled)), ())
 
@@ -52,7 +52,7 @@ def seed_for(header: Header, order: tuple[int, ...], roll: Callable[[], int]) ->
     table = header.table()
     seed = roll()
     for _ in range(ROLLS):
-        if setup.starting_order(table, Chance(seed)) == order:
+        if starting_order(table, Chance(seed)) == order:
             break
         seed = roll()
     return seed

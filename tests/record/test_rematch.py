@@ -11,12 +11,12 @@ from freight.engine.chance import Chance
 from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import Parent, problem_with_header
-from freight.record.rematch import ROLLS, next_order, rematch, seed_for, starting_order
+from freight.record.rematch import ROLLS, first_order, next_order, rematch, seed_for
 from tests.record.story import header_for
 
 
 def begun(header) -> tuple[int, ...]:
-    return starting_order(Game.create(header, None).steps[0].events)
+    return first_order(Game.create(header, None).steps[0].events)
 
 
 def test_the_next_game_has_the_same_table_and_is_another_game() -> None:

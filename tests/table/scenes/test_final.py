@@ -8,7 +8,7 @@ from freight.record.game import Game
 from freight.record.header import SeatSetup
 from freight.record.places import games_folder
 from freight.record.reading import read_save
-from freight.record.rematch import starting_order
+from freight.record.rematch import first_order
 from freight.record.replay import Replay
 from freight.table.scene import Pop, Pressed, Push, Replace, Reset, Typed
 from freight.table.scenes.final.scene import FinalScene
@@ -36,12 +36,12 @@ def test_play_again_begins_another_game_at_the_same_table() -> None:
 
 def test_the_next_start_order_lets_the_second_begin_and_says_who_that_is() -> None:
     scene = final()
-    before = starting_order(scene.record.steps[0].events)
+    before = first_order(scene.record.steps[0].events)
     assert scene.facts.name(before[1]) in placed(scene)["next"].label
     answer = arrived(scene.on(Typed("n", "n", "")))
     assert isinstance(answer, Replace)
     assert isinstance(answer.scene, PlayScene)
-    assert starting_order(answer.scene.game.steps[0].events) == (*before[1:], before[0])
+    assert first_order(answer.scene.game.steps[0].events) == (*before[1:], before[0])
     answer.scene.close()
 
 

@@ -8,7 +8,7 @@ from freight.record.feats import position_of
 from freight.record.game import Game
 from freight.record.history import Record
 from freight.record.places import new_save_path
-from freight.record.rematch import next_order, rematch, seed_for, starting_order
+from freight.record.rematch import first_order, next_order, rematch, seed_for
 from freight.record.replay import Replay
 from freight.table.animation.acts import CUT, Act
 from freight.table.audio.cues import Cue
@@ -103,7 +103,7 @@ class FinalScene:
 
     def _deeds(self) -> list[Deed]:
         why = tr(NO_SHOW) if pace(self.settings) == "off" else ""
-        order = next_order(starting_order(self.record.steps[0].events))
+        order = next_order(first_order(self.record.steps[0].events))
         first = tr("Next start order: {name} begins", name=self.facts.name(order[0]))
         return [
             Deed("again", tr("Play again"), "redo", tr("Play again: the same table, other cards"), style="primary"),
@@ -224,7 +224,7 @@ class FinalScene:
     def _play(self, *, moved_on: bool) -> Transition:
         """Another game at this table; with `moved_on` the next in the starting order begins (`record.rematch`)."""
         header = self.record.header
-        order = next_order(starting_order(self.record.steps[0].events))
+        order = next_order(first_order(self.record.steps[0].events))
         seed = seed_for(header, order, lambda: int(roll())) if moved_on else int(roll())
         new = rematch(header, seed)
         game = Game.create(new, new_save_path(new))
