@@ -139,9 +139,8 @@ class Screen:
         before = {} if self._snap else _within(prefix, self.motion.now(now).values())
         if not (acts or before):
             return PLAIN
-        from freight.table.animation.choreography import (
-            choreograph,  # only where something moves: never in the first picture
-        )
+        # Only where something moves: never in the first picture.
+        from freight.table.animation.choreography import choreograph
         from freight.table.animation.voyage import embark
 
         after = _within(prefix, goals)

@@ -60,9 +60,8 @@ class Adapter:
         elif sys.platform != "win32":
             self._guarded(self._adapter.update_window_focus_state, focused)
             if self._adapter:
-                from freight.table.listeners.access_nodes import (
-                    box,  # only now, as there may be no AccessKit for this system
-                )
+                # Only now, as there may be no AccessKit for this system.
+                from freight.table.listeners.access_nodes import box
 
                 self._guarded(self._adapter.set_root_window_bounds, box(bounds), box(bounds))
 
