@@ -53,7 +53,8 @@ class Parser(argparse.ArgumentParser):
         """Say it and exit with 2."""
         sentence = message[:1].upper() + message[1:]
         print(f"{sentence.rstrip('.')}.", file=sys.stderr)
-        print(tr("Try: {command}", command=f"{self.prog} --help"), file=sys.stderr)
+        more = f"{self.prog} --help"
+        print(tr("Try: {command}", command=more), file=sys.stderr)
         raise SystemExit(2)
 
 

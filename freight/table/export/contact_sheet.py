@@ -83,13 +83,13 @@ def laid_out(size: Size, all_names: Sequence[str] | None = None) -> Sheet:
         sheet, bottom = _flowed(size, groups, scale)
         if bottom <= size.h and all(cell.rect.right <= size.w for cell in sheet.cells):
             return sheet
-    count = sum(map(len, groups.values()))
+    count, wanted = sum(map(len, groups.values())), f"{size.w}x{size.h}"
     raise TooSmallError(
         trn(
             "A sheet of {size} is too small for {count} sprite; make --size larger.",
             "A sheet of {size} is too small for {count} sprites; make --size larger.",
             count,
-            size=f"{size.w}x{size.h}",
+            size=wanted,
         )
     )
 
