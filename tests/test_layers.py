@@ -34,6 +34,7 @@ NOT_ANYWHERE = {"pickle", "cPickle", "_pickle", "dill", "marshal", "shelve", "pt
 NOT_CALLED = {"eval", "exec", "compile", "__import__"}
 NOT_CALLED_IN_ENGINE = {"open", "input", "print"}
 TOP_FOLDERS = {"freight", "sprites", "tests"}
+PUTS_SCENES_TOGETHER = {"freight.table.scenes.routes", "freight.table.scenes.opening"}
 MADE_BY_TOOLS = ("build", "dist", "__pycache__")
 
 
@@ -113,6 +114,37 @@ def circle(leaning: dict[str, set[str]]) -> list[str]:
         for module in free:
             del left[module]
     return sorted(left)
+
+
+def folders_lean_on(leaning: dict[str, set[str]]) -> dict[str, set[str]]:
+    """By folder of the table the other folders that its modules import from.
+
+    What lies in none stands between them; a few modules lead from any scene to any other.
+    """
+    table = "freight.table."
+    inside = {module: module.rpartition(".")[0] for module in leaning if module.count(".") > table.count(".")}
+    found: dict[str, set[str]] = {folder: set() for folder in inside.values()}
+    for module, folder in inside.items():
+        if module.startswith(table) and module not in PUTS_SCENES_TOGETHER:
+            found[folder] |= {inside[other] for other in leaning[module] & set(inside)} - {folder}
+    return {folder: others for folder, others in found.items() if folder.startswith(table)}
+
+
+def test_no_folders_of_the_table_lean_on_each_other_in_a_circle() -> None:
+    sources = {dotted(path): path.read_text("utf-8") for path in modules() if path.name != "__init__.py"}
+    folders = folders_lean_on(leans_on(sources))
+    assert len(folders) > 12
+    assert circle(folders) == []
+
+
+def test_a_circle_of_folders_is_found() -> None:
+    sources = {
+        "freight.table.painting.words": "from freight.table.scenes.final.show import Show",
+        "freight.table.scenes.final.show": "from freight.table.painting.words import write",
+        "freight.table.scenes.routes": "from freight.table.scenes.final.show import Show",
+        "freight.table.theme": "from freight.table.painting.words import write",
+    }
+    assert circle(folders_lean_on(leans_on(sources))) == ["freight.table.painting", "freight.table.scenes.final"]
 
 
 def test_no_modules_lean_on_each_other_in_a_circle() -> None:
