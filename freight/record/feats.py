@@ -1,21 +1,24 @@
 """The records of a game: its best sale, its longest run, its dearest lot, its worst storm, and what else stands out.
 
 `feats` needs nothing but the events, so that the shelf can keep them of a thousand games; `highlights` looks closer.
-Of equal ones the earliest counts.
+Of equal ones the earliest counts. A sale is a shipment sold: what the end of the game pays for all that is still aboard
+(R29) is none, and no run either. A run has two goods at least.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
-from freight.engine.events import CargoSold, Event, GoodLost, LotSold, ShipmentSold, TripBegan, WeatherDrawn
+from freight.engine.events import Event, GoodLost, LotSold, ShipmentSold, TripBegan, WeatherDrawn
 from freight.engine.goods import Card, Good
 from freight.record.fates import Fate, fates
 from freight.record.figures import GameFigures
 from freight.record.header import Header
 from freight.record.replay import Replay
 
+SHORTEST_RUN: Final = 2
+"""No run of fewer goods is a record."""
 Kind = Literal["sale", "run", "lot", "storm", "bargain", "dud", "trip", "lead"]
 
 
@@ -62,9 +65,8 @@ def feats(header: Header, events: Iterable[Event]) -> tuple[Feat, ...]:
                 offer(Feat("lot", price, seat, trip, card=card, at=at))
             case ShipmentSold(seat, _, goods, amount):
                 offer(Feat("sale", amount, seat, trip, goods, at=at))
-                offer(Feat("run", len(goods), seat, trip, goods, at=at))
-            case CargoSold(seat, goods, amount):
-                offer(Feat("sale", amount, seat, trip, goods, at=at))
+                if len(goods) >= SHORTEST_RUN:
+                    offer(Feat("run", len(goods), seat, trip, goods, at=at))
             case _:
                 pass
     return tuple(best.values())

@@ -23,7 +23,7 @@ from freight.record.header import is_time, problem_with_seats
 from freight.record.library import Entry, SaveInfo, Summary, entries, look_at, looks_finished
 from freight.record.places import cache_folder, from_root, games_folder
 
-_EDITION: Final = f"{freight.__version__}, 3"
+_EDITION: Final = f"{freight.__version__}, 4"
 _BROKEN: Final = ("damaged", "half")
 _LARGEST: Final = 16 * 1024 * 1024
 _MOST: Final = 1_000_000
