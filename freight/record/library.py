@@ -15,7 +15,7 @@ from freight.engine.rules import preset_of
 from freight.record.codec import FIRST_HASH, HASH_SIZE, SUFFIX, chained
 from freight.record.feats import Feat, feats
 from freight.record.header import Header, SeatSetup
-from freight.record.history import standing_events
+from freight.record.history import standing_events, standing_steps
 from freight.record.problems import (
     DamagedSave,
     EmptyFile,
@@ -62,8 +62,9 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     """What a file is, and of a game that can be told: who plays, how far it is, and what each seat has.
 
     `problem` is a sentence when the game cannot be opened, `line` the damaged one. `trip` counts from 1, of `trips`;
-    `steps` is how many lines tell of the game, `torn` how many bytes of a torn line follow them. `preset` is that of
-    its options, '' for options of one's own; `feats` are the records of a finished game.
+    `steps` is how many lines tell of the game, `torn` how many bytes of a torn line follow them; `commands` is how many
+    commands hold, as a replay counts them. `preset` is that of its options, '' for options of one's own; `feats` are
+    the records of a finished game.
     """
 
     state: Standing
@@ -79,6 +80,7 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     practice: bool = False
     branched: bool = False
     steps: int = 0
+    commands: int = 0
     torn: int = 0
     preset: str = ""
     feats: tuple[Feat, ...] = ()
@@ -164,6 +166,7 @@ def summary_of(saved: Saved) -> Summary:
         money=money,
         winners=tuple([seat for seat, own in enumerate(money) if own == max(money)]) if over else (),
         steps=len(saved.steps),
+        commands=max(0, len(standing_steps(saved.steps)) - 1),
         torn=saved.torn,
         feats=feats(saved.header, standing_events(saved)) if over else (),
     )

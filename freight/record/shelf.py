@@ -152,7 +152,7 @@ def _makes_sense(summary: Summary) -> bool:
         problem_with_seats(summary.seats) is None
         and _is_their_money(summary)
         and 0 <= summary.trip <= summary.trips <= _MOST
-        and 0 <= summary.steps <= _MOST
+        and 0 <= summary.commands <= summary.steps <= _MOST
         and (not summary.created or is_time(summary.created))
         and all(_can_be_done(feat, summary) for feat in summary.feats)
     )

@@ -75,7 +75,7 @@ class SeatsFigures(msgspec.Struct, frozen=True):
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """A record: in which file, how much (MM; goods for a run, steps for the longest game), and the names of who set it.
+    """A record: in which file, how much (MM; goods for a run, commands for the longest game), and the names of who set it.
 
     It has no `names` where it is the whole table's.
     """
@@ -248,7 +248,7 @@ def _records(games: Sequence[SaveInfo]) -> Iterator[GameRecord]:
         first, second = sorted(game.money)[:-3:-1]
         offer("money", first, info)
         offer("margin", first - second, info)
-        offer("longest", game.steps, info)
+        offer("longest", game.commands, info)
         for feat in game.feats:
             if feat.kind in ("sale", "run", "storm"):
                 offer(feat.kind, feat.amount, info, feat)

@@ -9,6 +9,8 @@ import pytest
 from freight.record.feats import Feat
 from freight.record.header import SeatSetup
 from freight.record.library import Entry, SaveInfo, Summary, look_at
+from freight.record.reading import read_save
+from freight.record.replay import Replay
 from freight.record.statistics import (
     DAY,
     OWN,
@@ -22,6 +24,7 @@ from freight.record.statistics import (
 )
 from tests.record.story import list_saves, saved_game
 
+GAMES = Path(__file__).parents[1] / "games" / "v1"
 NOW = 1_700_000_000.0
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve", "Fay")
 PLAYERS = ("person", "casual", "shrewd", "random")
@@ -40,7 +43,8 @@ def game(
         seats=seats,
         money=money,
         winners=tuple(seat for seat, own in enumerate(money) if own == max(money)),
-        steps=100 + number,
+        steps=120 + number,
+        commands=100 + number,
         preset="as-printed",
     )
     entry = Entry(Path(f"{number}.freight"), 1, round((NOW - days * DAY) * 1e9))
@@ -214,6 +218,12 @@ def test_a_copy_does_not_make_somebody_play_more_often() -> None:
     bens = game(1, (1, 2), "cp")
     copies = [SaveInfo(msgspec.structs.replace(bens.entry, path=Path(f"{n}.freight")), bens.summary) for n in (7, 8, 9)]
     assert people([bens, *copies, game(2, (1, 2), "pc"), game(3, (1, 2), "pc")]) == ["Ada", "Ben"]
+
+
+@pytest.mark.parametrize("path", sorted(GAMES.glob("*.freight")), ids=lambda path: path.stem)
+def test_a_game_is_as_long_as_its_replay_says(path: Path) -> None:
+    """Steps that were taken back, and their taking back, make no game longer."""
+    assert look_at(path).commands == Replay(read_save(path)).last
 
 
 def test_what_the_shelf_keeps_of_a_finished_game_is_enough(tmp_path: Path) -> None:

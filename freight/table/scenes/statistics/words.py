@@ -124,7 +124,7 @@ def record_amount(record: GameRecord) -> str:
         case "run":
             return trn("{count} good", "{count} goods", record.amount)
         case "longest":
-            return trn("{count} step", "{count} steps", record.amount)
+            return trn("{count} command", "{count} commands", record.amount)
     return tr("{amount} MM", amount=record.amount)
 
 
