@@ -75,9 +75,10 @@ class SeatsFigures(msgspec.Struct, frozen=True):
 
 
 class GameRecord(msgspec.Struct, frozen=True):
-    """A record: in which file, how much (MM; goods for a run, commands for the longest game), and the names of who set it.
+    """A record: in which file, how much, and the names of who set it.
 
-    It has no `names` where it is the whole table's.
+    `amount` is in MM, but for a run in goods and for the longest game in commands. It has no `names` where it is the
+    whole table's.
     """
 
     kind: RecordKind

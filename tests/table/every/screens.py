@@ -119,8 +119,8 @@ def _made_up(number: int, luck: random.Random) -> Summary:
     return Summary(
         state="running" if number % 7 == 6 else "finished", id=str(number), created=f"2026-01-{number % 28 + 1:02}",
         seats=seats, money=money, winners=tuple(seat for seat, own in enumerate(money) if own == max(money)),
-        steps=(steps := luck.randint(90, 300)), commands=steps, preset="as-printed", practice=number % 11 == 10, branched=number % 13 == 12,
-        feats=feats,
+        steps=(steps := luck.randint(90, 300)), commands=steps, preset="as-printed", practice=number % 11 == 10,
+        branched=number % 13 == 12, feats=feats,
     )  # fmt: skip
 
 
