@@ -13,11 +13,13 @@ import pytest
 from freight.table.looks import Words, draw
 from freight.table.painting import shapes, sprites, words
 from freight.table.painting.table_looks import cargo, papers, pen
-from freight.table.placement import Look, Size
+from freight.table.placement import Look, Rect, Size
 from freight.table.theme import DAY, Colour, Theme
 
 LEAST_BLEED: Final = 1
 """Letters may reach so many pixels over the edge of a box that is drawn on a larger picture."""
+LEAST_SEEN: Final = 64
+"""A pixel that is less solid than this, of 255, is no part of a letter."""
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -107,6 +109,32 @@ def _plain(size: tuple[int, int], *_: object, **__: object) -> pygame.Surface:
 
 
 @contextmanager
+def _letters_alone() -> Iterator[None]:
+    """Nothing but letters is drawn."""
+    with (
+        everywhere(sprites.svg, _blank),
+        everywhere(shapes.rounded, _plain),
+        everywhere(shapes.soft, _plain),
+    ):
+        _forget_drawn()
+        yield
+    _forget_drawn()
+
+
+@contextmanager
+def inking() -> Iterator[Callable[[Look, Size], Rect]]:
+    """A function that tells where the letters of a text or a button of a size are drawn, in its own pixels; meanwhile
+    nothing but letters is drawn."""
+
+    @lru_cache(maxsize=20_000)
+    def inked(look: Look, size: Size) -> Rect:
+        return Rect(*draw(look, size, DAY).get_bounding_rect(LEAST_SEEN))
+
+    with _letters_alone():
+        yield inked
+
+
+@contextmanager
 def reading() -> Iterator[Callable[[Look, Size], tuple[Written, ...]]]:
     """A function that tells all that is written in a look of a size; meanwhile nothing but letters is drawn."""
     log = _Log()
@@ -146,13 +174,5 @@ def reading() -> Iterator[Callable[[Look, Size], tuple[Written, ...]]]:
             log.written.append(Written(text, points, bold, wide, squeeze, max(cut, sideways)))
         return tuple(log.written)
 
-    with (
-        _fonts(log),
-        everywhere(real_write, write),
-        everywhere(sprites.svg, _blank),
-        everywhere(shapes.rounded, _plain),
-        everywhere(shapes.soft, _plain),
-    ):
-        _forget_drawn()
+    with _fonts(log), everywhere(real_write, write), _letters_alone():
         yield read
-    _forget_drawn()

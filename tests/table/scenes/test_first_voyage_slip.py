@@ -1,17 +1,21 @@
-"""What a lesson lays over the table: the slip, the rings and the arrow, and what is told to those who listen."""
+"""What a lesson lays over the table: the slip, the rings and the arrow, and what is told to those who listen.
+
+Each step is tried in one view, the views taken in turn; `python3 tests -m long` with this file tries every step in all.
+"""
 
 import re
-from contextlib import nullcontext
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
 import pygame
 import pytest
 
 from freight.engine.commands import Undo
 from freight.engine.goods import card_of
+from freight.table.looks import Button, Words
 from freight.table.painting.palettes import THEMES
 from freight.table.painting.table_looks.lesson import Halo, draw_halo
-from freight.table.placement import Placement, Rect, Size, overlap
-from freight.table.scenes.first_voyage.rings import ink_of
+from freight.table.placement import Look, Placement, Rect, Size, overlap
 from freight.table.scenes.first_voyage.scene import BOBS, FirstVoyageScene
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.teaching.lessons import STEPS
@@ -19,21 +23,50 @@ from tests.languages.pseudo import spoken
 from tests.table.scenes.first_lessons import ALL, do_first, placed, up
 from tests.table.scenes.test_screens_fit import SIZES, check
 from tests.table.test_every_size import letters_of
+from tests.table.written import inking
+
+Ink = Callable[[Look, Size], Rect]
+View = tuple[Size, Settings]
 
 
-@pytest.mark.parametrize("language", ["en", "strange"])
-@pytest.mark.parametrize("at", ALL)
-def test_the_slip_hides_nothing_that_is_to_be_touched_and_fits(at: int, language: str) -> None:
-    with spoken() if language == "strange" else nullcontext():
-        scene = up(at)
-        looks = [Settings(text_size=letters, speed="off", still=True) for letters in TEXT_SIZES[::2]]
-        for settings in (*looks, Settings(plain=True, speed="off", still=True)):
-            for size in SIZES[:: 1 if language == "en" else 3]:
-                where = f"step {at} at {size.w}×{size.h}, {settings.letters} %"
-                look_at(scene, size, settings, where)
-                scene.ask(Undo())
-                look_at(scene, size, settings, f"{where}, with a note")
-                scene.note = ""
+def views(sizes: Sequence[Size], *text_sizes: int) -> list[View]:
+    """Windows of some sizes with letters of some sizes, at rest."""
+    return [(size, Settings(text_size=letters, speed="off", still=True)) for letters in text_sizes for size in sizes]
+
+
+def seen_in(every: Sequence[View], apart: int = 1) -> pytest.MarkDecorator:
+    """Give each step, or one of so many, with one of some views, in turn; in the long run, each step with them all."""
+    few = [pytest.param(at, [every[at % len(every)]], id=str(at)) for at in ALL[::apart]]
+    return pytest.mark.parametrize(
+        ("at", "seen"), [*few, *(pytest.param(at, every, id=f"{at} in all", marks=pytest.mark.long) for at in ALL)]
+    )
+
+
+EVERYWHERE: Final = [
+    *views(SIZES, *TEXT_SIZES[::2]),
+    *((size, Settings(plain=True, speed="off", still=True)) for size in SIZES),
+]
+
+
+@seen_in(EVERYWHERE)
+def test_the_slip_hides_nothing_that_is_to_be_touched_and_fits(at: int, seen: Sequence[View]) -> None:
+    look_from(at, seen)
+
+
+@seen_in(EVERYWHERE, apart=3)
+def test_the_slip_hides_nothing_in_longer_words_either(at: int, seen: Sequence[View]) -> None:
+    with spoken():
+        look_from(at, seen)
+
+
+def look_from(at: int, seen: Sequence[View]) -> None:
+    scene = up(at)
+    for size, settings in seen:
+        where = f"step {at} at {size.w}×{size.h}, {settings.letters} %"
+        look_at(scene, size, settings, where)
+        scene.ask(Undo())
+        look_at(scene, size, settings, f"{where}, with a note")
+        scene.note = ""
 
 
 def look_at(scene: FirstVoyageScene, size: Size, settings: Settings, where: str) -> None:
@@ -52,23 +85,19 @@ def look_at(scene: FirstVoyageScene, size: Size, settings: Settings, where: str)
     assert all(rect_within(slip, each.rect) for each in texts), where
 
 
-ROOMY = [(size, letters) for size in (*SIZES, Size(1024, 640)) for letters in (100, 150)]
-
-
-@pytest.mark.parametrize("at", ALL)
-def test_the_slip_leaves_in_sight_what_it_explains_and_is_as_wide_as_the_others(at: int) -> None:
+@seen_in(views(SIZES, 100, 150))
+def test_the_slip_leaves_in_sight_what_it_explains_and_is_as_wide_as_the_others(at: int, seen: Sequence[View]) -> None:
     scene = up(at)
-    for size, letters in ROOMY:
-        settings = Settings(text_size=letters, speed="off", still=True)
+    for size, settings in seen:
         for note in ("", "Begin low: 1 MM is enough for a first bid."):
             scene.note = note
             shown = placed(scene, size, settings)
             slip = shown["lesson"].rect
             for key in (*STEPS[at].keep, *always_seen(at, shown)):
                 if key in shown:
-                    assert not overlap(slip, shown[key].rect), (at, size, letters, note, key)
+                    assert not overlap(slip, shown[key].rect), (at, size, settings.text_size, note, key)
             words = shown["lesson:text"].look.size  # type: ignore[attr-defined]
-            assert slip.w <= 24 * words, (at, size, letters, note)
+            assert slip.w <= 24 * words, (at, size, settings.text_size, note)
 
 
 def always_seen(at: int, shown: dict[str, Placement]) -> list[str]:
@@ -78,13 +107,15 @@ def always_seen(at: int, shown: dict[str, Placement]) -> list[str]:
     return [key for key in shown if key.startswith("rate:1:")] + ["city:1:name", "city:1:takes"]
 
 
-@pytest.mark.parametrize("at", ALL)
-def test_in_large_letters_too_the_slip_leaves_the_stage_in_sight_whatever_it_has_to_say(at: int) -> None:
+@seen_in(views([Size(1024, 640), Size(1280, 800)], 200))
+def test_in_large_letters_too_the_slip_leaves_the_stage_in_sight_whatever_it_has_to_say(
+    at: int, seen: Sequence[View]
+) -> None:
     scene = up(at)
-    for size in (Size(1024, 640), Size(1280, 800)):
+    for size, settings in seen:
         for note in ("", "Load in the order in which you bought, with Puddles up: another order costs 1 MM."):
             scene.note = note
-            shown = placed(scene, size, Settings(text_size=200, speed="off", still=True))
+            shown = placed(scene, size, settings)
             for key in STEPS[at].keep:
                 assert key not in shown or not overlap(shown["lesson"].rect, shown[key].rect), (size, note, key)
 
@@ -92,15 +123,18 @@ def test_in_large_letters_too_the_slip_leaves_the_stage_in_sight_whatever_it_has
 NAMES = ("me:name", "me:left", "me:money", "seat:1:name", "seat:1:money", "bar:day", "city:0:name", "city:1:name")
 
 
-@pytest.mark.parametrize("size", [Size(1024, 640), Size(1280, 800), Size(1920, 1080)], ids=str)
-@pytest.mark.parametrize("at", ALL)
-def test_no_name_no_purse_and_no_good_of_the_pupil_is_hidden_by_the_slip(at: int, size: Size) -> None:
+USUAL: Final = (Size(1024, 640), Size(1280, 800), Size(1920, 1080))
+
+
+@seen_in(views(USUAL, 100))
+def test_no_name_no_purse_and_no_good_of_the_pupil_is_hidden_by_the_slip(at: int, seen: Sequence[View]) -> None:
     scene = up(at)
-    shown = placed(scene, size)
-    slip = shown["lesson"].rect
-    assert not [key for key in NAMES if key in shown and overlap(slip, letters_of(shown[key]))]
-    goods = [f"card:{card_of(good)}" for stack in scene.model.stacks for good in stack]
-    assert not [key for key in goods if overlap(slip, shown[key].rect)]
+    for size, settings in seen:
+        shown = placed(scene, size, settings)
+        slip = shown["lesson"].rect
+        assert not [key for key in NAMES if key in shown and overlap(slip, letters_of(shown[key]))], size
+        goods = [f"card:{card_of(good)}" for stack in scene.model.stacks for good in stack]
+        assert not [key for key in goods if overlap(slip, shown[key].rect)], size
 
 
 @pytest.mark.parametrize("size", [Size(1024, 640), Size(1920, 1080)], ids=str)
@@ -125,11 +159,11 @@ def test_the_slip_rests_in_its_place_through_a_lesson(size: Size) -> None:
     assert len(moves) <= 2, moves
 
 
-@pytest.mark.parametrize("at", ALL)
-def test_the_arrow_lies_on_no_name_and_no_price(at: int) -> None:
+@seen_in(views(USUAL, 100))
+def test_the_arrow_lies_on_no_name_and_no_price(at: int, seen: Sequence[View]) -> None:
     scene = up(at)
-    for size in (Size(1024, 640), Size(1280, 800), Size(1920, 1080)):
-        shown = placed(scene, size)
+    for size, settings in seen:
+        shown = placed(scene, size, settings)
         arrow = shown["lesson:arrow"].rect
         for key, each in shown.items():
             if key.startswith(("rate:", "price:", "lot:fetches", "bidder:")) or key.endswith(":name"):
@@ -216,22 +250,39 @@ def test_what_is_told_of_goods_just_loaded_speaks_of_no_way_back_in_the_lessons(
     assert not any("undo" in why for why in whys)
 
 
-@pytest.mark.parametrize("at", ALL)
-def test_no_ring_and_no_number_lies_over_words(at: int) -> None:
+@pytest.fixture
+def ink() -> Iterator[Ink]:
+    with inking() as inked:
+        yield inked
+
+
+def words_drawn(shown: dict[str, Placement], ink: Ink) -> dict[str, Rect]:
+    """Where the letters of each text and each button of the table are drawn, by its key."""
+    found = {}
+    for key, each in shown.items():
+        if isinstance(each.look, Words | Button) and not key.startswith("lesson"):
+            letters = ink(each.look, Size(*each.rect[2:]))
+            if letters.w and letters.h:
+                found[key] = letters._replace(x=each.rect.x + letters.x, y=each.rect.y + letters.y)
+    return found
+
+
+@seen_in(views(USUAL, 100, 150))
+def test_no_ring_and_no_number_lies_over_words(at: int, seen: Sequence[View], ink: Ink) -> None:
     scene = up(at)
-    for size in (Size(1024, 640), Size(1280, 800), Size(1920, 1080)):
-        for letters in (100, 150):
-            shown = placed(scene, size, Settings(text_size=letters, speed="off", still=True))
-            table = [each for key, each in shown.items() if not key.startswith("lesson")]
-            words = {each.key: ink for each in table if (ink := ink_of(each)) and ink.w * ink.h}
-            for key, each in shown.items():
-                if key.startswith("lesson:number"):
-                    assert not [word for word, ink in words.items() if overlap(each.rect, ink)], (size, letters, key)
-                    assert not [day for day in shown if day.startswith("day:") and overlap(each.rect, shown[day].rect)]
-                if key.startswith("lesson:ring"):
-                    hole = each.rect.inset(each.look.width)  # type: ignore[attr-defined]
-                    crossed = [
-                        word for word, ink in words.items()
-                        if overlap(each.rect, ink) and overlap(hole, ink) < ink.w * ink.h
-                    ]  # fmt: skip
-                    assert not crossed, (size, letters, key)
+    for size, settings in seen:
+        shown = placed(scene, size, settings)
+        words = words_drawn(shown, ink)
+        assert len(words) > 20
+        for key, each in shown.items():
+            where = size, settings.text_size, key
+            if key.startswith("lesson:number"):
+                assert not [word for word, letters in words.items() if overlap(each.rect, letters)], where
+                assert not [day for day in shown if day.startswith("day:") and overlap(each.rect, shown[day].rect)]
+            if key.startswith("lesson:ring"):
+                hole = each.rect.inset(each.look.width)  # type: ignore[attr-defined]
+                crossed = [
+                    word for word, letters in words.items()
+                    if overlap(each.rect, letters) and overlap(hole, letters) < letters.w * letters.h
+                ]  # fmt: skip
+                assert not crossed, where
