@@ -30,8 +30,8 @@ class Guard:
         self._seat = seat
 
     def lets_through(self, now: float) -> bool:
-        """Whether a press is meant for what it hit; one that is not puts off the next, as of a key held down."""
-        if now >= self._until and not self.alert:
-            return True
-        self._until = now + GUARD
-        return False
+        """Whether a press at `now` is meant for what it hit; none that is not puts off the next.
+
+        A key that is held down presses but once (`inputs`), so what outlasts this time is a press of its own.
+        """
+        return now >= self._until and not self.alert

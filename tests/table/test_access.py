@@ -319,8 +319,9 @@ def test_what_the_system_asks_for_comes_from_its_thread_as_a_note() -> None:
 
 def test_f8_turns_the_voice_on_and_keeps_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(app.aloud.voice, "turn", lambda on: setattr(app.aloud.voice, "on", on))
-    key = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F8, mod=0, unicode="")
-    app.inputs.take(key, 1)
+    facts = {"key": pygame.K_F8, "mod": 0, "unicode": ""}
+    key = [pygame.event.Event(kind, facts) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+    app.inputs.take_all(key, 1)
     assert app.settings.voice
-    app.inputs.take(key, 2)
+    app.inputs.take_all(key, 2)
     assert not app.settings.voice

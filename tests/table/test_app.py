@@ -145,6 +145,12 @@ class Player:
         self.up(x, y)
 
     def strike(self, key: int, text: str = "", mod: int = 0) -> None:
+        """A key goes down and comes up."""
+        self.hold(key, text, mod)
+        self.app.inputs.take_all([pygame.event.Event(pygame.KEYUP, key=key, unicode=text, mod=mod)], self.now)
+
+    def hold(self, key: int, text: str = "", mod: int = 0) -> None:
+        """A key goes down, or is held down still: its repeats look alike."""
         self.send(pygame.KEYDOWN, key=key, unicode=text, mod=mod)
 
     def write(self, text: str) -> None:
@@ -477,13 +483,82 @@ def test_a_press_is_not_taken_for_one_on_a_scene_that_has_come_up_by_itself_unde
     player.board.by_itself = Replace(other)
     player.step()
     assert player.top is other
-    for _ in range(20):  # a key that is held down, or a hasty finger
+    came = player.now
+    while player.now < came + GUARD * 0.8:
         press()
-        player.step(GUARD / 2)
     assert other.told() == []
-    player.step(GUARD)
+    player.step(came + GUARD + 0.02 - player.now)
     press()
-    assert other.told() == [Pressed("go") if how == "click" else Typed("return", "", "")]
+    assert [getattr(each, "key", "") for each in other.told()] == ["go" if how == "click" else "return"]
+
+
+def test_presses_one_after_the_other_wait_no_longer_than_one(player: Player) -> None:
+    other = Board()
+    player.board.by_itself = Replace(other)
+    player.step()
+    came = player.now
+    while not other.told():
+        player.step(0.2)
+        player.strike(pygame.K_RETURN)
+        assert player.now < came + GUARD + 0.3
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_n, pygame.K_SPACE])
+def test_a_key_held_down_presses_once(player: Player, key: int) -> None:
+    for _ in range(30):
+        player.hold(key)
+        player.step(0.1)
+    name = pygame.key.name(key)
+    assert player.board.told() == [Typed(name, "", "")]
+    player.strike(key)
+    player.board.told()
+    player.strike(key)
+    assert player.board.told() == [Typed(name, "", "")]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_a_key_held_down_never_lets_go_of_what_it_picked_up(player: Player, key: int) -> None:
+    player.app.inputs.focus.go_to("card")
+    player.board.told()
+    for _ in range(10):
+        player.hold(key)
+    assert player.board.told() == [Lifted("card")]
+    player.send(pygame.KEYUP, key=key, unicode="", mod=0)
+    player.strike(key)
+    assert [(each.key, each.target) for each in player.board.told() if isinstance(each, Dropped)] == [("card", "stack")]
+
+
+def test_a_key_held_down_as_a_scene_comes_up_by_itself_is_never_meant_for_that(player: Player) -> None:
+    other = Board()
+    player.hold(pygame.K_RETURN)
+    player.board.by_itself = Replace(other)
+    player.step()
+    for _ in range(30):
+        player.hold(pygame.K_RETURN)
+        player.step(0.1)
+    assert other.told() == []
+
+
+def test_a_key_whose_coming_up_went_to_another_window_is_struck_anew(player: Player) -> None:
+    player.hold(pygame.K_n)
+    player.send(pygame.WINDOWFOCUSLOST)
+    player.board.told()
+    player.hold(pygame.K_n)
+    assert player.board.told() == [Typed("n", "", "")]
+
+
+def test_a_key_held_down_walks_on_and_writes_on(player: Player) -> None:
+    seen = []
+    for _ in range(3):
+        player.hold(pygame.K_TAB)
+        seen.append(player.app.inputs.focus.key)
+    assert len(set(seen)) == 3
+    player.app.inputs.focus.go_to("name")
+    player.write("aa")
+    player.board.told()
+    for _ in range(2):
+        player.hold(pygame.K_BACKSPACE)
+    assert player.board.line.text == ""
 
 
 def test_settings_are_used_and_kept(player: Player) -> None:

@@ -52,8 +52,9 @@ class Listener:
     def strike(self, *names: str) -> None:
         for name in names:
             text = name if len(name) == 1 else ""
-            event = pygame.event.Event(pygame.KEYDOWN, key=pygame.key.key_code(name), unicode=text, mod=0)
-            self.app.inputs.take_all([event], self.now)
+            facts = {"key": pygame.key.key_code(name), "unicode": text, "mod": 0}
+            events = [pygame.event.Event(kind, facts) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
+            self.app.inputs.take_all(events, self.now)
             self.step()
 
     @property

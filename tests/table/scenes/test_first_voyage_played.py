@@ -7,6 +7,7 @@ from typing import Literal
 import pygame
 import pytest
 
+from freight.table.guard import GUARD
 from freight.table.placement import Rect
 from freight.table.scenes.first_voyage.end import EndOfLessonsScene
 from freight.table.scenes.first_voyage.scene import FirstVoyageScene
@@ -115,4 +116,31 @@ def test_exactly_the_keys_that_each_slip_names_play_it_through(language: Literal
         now = pupil.voyage.is_over or (pupil.voyage.at, pupil.voyage.step.touch(pupil.voyage.model))
         assert now != before
     assert pupil.voyage.is_over
+    pupil.app.close()
+
+
+@pytest.mark.parametrize("way", ["click", "enter"])
+@pytest.mark.parametrize("interval", [0.3, 0.5, 0.9])
+def test_whoever_presses_steadily_reads_on(way: str, interval: float) -> None:
+    """Each step waits for a moment, and however many presses come meanwhile for no longer."""
+    pupil = Pupil(Settings(speed="off", still=True))
+    begun, began = pupil.voyage.at, pupil.now
+    while pupil.voyage.step.is_read and pupil.now < began + 20:
+        if way == "enter":
+            pupil.strike(pygame.K_RETURN)
+        elif "lesson:on" in pupil.app.inputs.pointer.by_key:
+            pupil.click(*pupil.rect("lesson:on").centre)
+        pupil.step(interval)
+    assert not pupil.voyage.step.is_read
+    assert pupil.now - began <= (GUARD + interval + 0.2) * (pupil.voyage.at - begun)
+    pupil.app.close()
+
+
+def test_enter_held_down_reads_no_further_than_one_step() -> None:
+    pupil = Pupil(Settings(speed="off", still=True))
+    at = pupil.voyage.at
+    for _ in range(80):
+        pupil.hold(pygame.K_RETURN)
+        pupil.step(0.04)
+    assert pupil.voyage.at == at + 1
     pupil.app.close()

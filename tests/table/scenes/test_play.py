@@ -13,6 +13,7 @@ from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.record.history import standing_events
 from freight.record.reading import read_save
+from freight.table.guard import GUARD
 from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, Replace, Typed
 from freight.table.scenes.final.scene import FinalScene
@@ -208,12 +209,12 @@ def test_a_finger_that_skips_does_not_bid_when_the_turn_comes_under_it() -> None
     steps = len(scene.game.steps)
     now = time.monotonic() + 100
     scene._guard.alert = True  # noqa: SLF001
-    for presses in range(5):
-        scene.tick(now + presses * 0.25)
+    for later in (0.0, 0.25, 0.5):
+        scene.tick(now + later)
         scene.on(Pressed("bid:place"))
         scene.on(Typed("1", "1", ""))
     assert len(scene.game.steps) == steps
-    scene.tick(now + 9)
+    scene.tick(now + GUARD)
     scene.on(Pressed("decline"))
     assert len(scene.game.steps) > steps
     scene.close()
