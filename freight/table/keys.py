@@ -80,6 +80,8 @@ class Focus:
         self._question: tuple[object, ...] | None = None
         self._strayed = True
         """Whether nobody has put it where it is."""
+        self.is_held = False
+        """Whether a question keeps it from the pointer."""
         self._leads, self._led = False, ""
         """Whether what is asked leads, and where a question has put the focus last."""
 
@@ -94,6 +96,7 @@ class Focus:
         outcomes = self._keep_carrying() if self.carried else []
         before, self._question = self._question, asked.question if asked else None
         self._leads = asked is not None and asked.leads
+        self.is_held = asked is not None and asked.holds
         here = self.by_key.get(self.key)
         if here and not reachable(here):
             here = None
@@ -125,8 +128,10 @@ class Focus:
         return self._leads and self.key == self._led
 
     def point_at(self, key: str) -> list[Outcome]:
-        """The pointer pressed a placement: the focus goes there, its ring unseen."""
+        """The pointer pressed a placement: the focus goes there, its ring unseen, or back to where it is held."""
         self.seen = False
+        if self.is_held and self._led in self.by_key:
+            return self._move_to(self.by_key[self._led])
         placement = self.by_key.get(key)
         if placement is None or not walkable(placement):
             return self._leave_field()

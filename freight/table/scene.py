@@ -132,12 +132,14 @@ class Asked(msgspec.Struct, frozen=True):
     """A question as it is shown: `question` tells it from others, `first` is the key of the answer to begin at.
 
     One that `leads` has the focus go there wherever the player has put it, and what is picked up go to `aim` at first.
+    One that `holds` it besides has it stay there whatever the pointer presses, with no words of its own laid beside it.
     """
 
     question: tuple[object, ...]
     first: str
     leads: bool = False
     aim: str = ""
+    holds: bool = False
 
 
 class Scene(Protocol):

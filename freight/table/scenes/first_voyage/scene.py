@@ -52,6 +52,8 @@ class FirstVoyageScene(PlayScene):
         self._reading = Guard()
         self._objected = False
         """Whether something was said against what was done last."""
+        self._corrections = 0
+        """How often something was: after each the keyboard begins again at what is asked for."""
         self._bobs = 0
         self._bobbed = self._rests_until = 0.0
         self._told_of: tuple[int, str] = (-1, "")
@@ -115,7 +117,8 @@ class FirstVoyageScene(PlayScene):
         wanted = ("lesson:on",) if self.step.is_read else self.step.touch(self.model)
         first = next((key for key in wanted if key in usable), "")
         aim = wanted[1] if len(wanted) > 1 and first == wanted[0] else ""
-        return Asked(("first voyage", self.at, first), first, leads=True, aim=aim) if first else None
+        question = ("first voyage", self.at, first, self._corrections)
+        return Asked(question, first, leads=True, aim=aim, holds=True) if first else None
 
     def _prompt(self, table: View) -> str:
         """What there is to do; what happened last while that is to read on."""
@@ -229,6 +232,7 @@ class FirstVoyageScene(PlayScene):
     def _note(self, sentence: str, heard: bool = True) -> None:
         """Have a sentence stand on the slip, or while there is none in the bar of the table; it is told if `heard`."""
         self.note, self._objected, self.changed = sentence if self.is_up else "", True, True
+        self._corrections += 1
         self.teller.note("" if self.is_up else sentence)
         if heard:
             self.sayings.append(Saying(spoken(self.settings.plain)(sentence), urgent=True))
