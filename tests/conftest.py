@@ -1,6 +1,7 @@
 """What every test stands on: the project on the path, no player's own files touched, English, no sound, a fair pace."""
 
 import os
+import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +22,8 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")  # the tests in window/ put a 
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["LANGUAGE"] = "en"  # the strongest of all that may name a language, for the processes of tests as well
+# Run from a script in the background it would be ignored, by the processes of the tests as well, which try it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
