@@ -6,7 +6,17 @@ from typing import Final, NamedTuple
 from freight.engine.state import Stack
 from freight.languages import tr
 from freight.languages.box import city_name
-from freight.languages.numbers import signed, with_minus
+from freight.languages.numbers import with_minus
+from freight.table.layout.crowded import (
+    LEAST_BUTTON,
+    Offer,
+    broken,
+    crowded,
+    least_button,
+    offers,
+    shipment_button,
+    title_of,
+)
 from freight.table.layout.facts import (
     amount_of,
     elsewhere,
@@ -16,7 +26,6 @@ from freight.table.layout.facts import (
     off,
     shipment_fee,
     shipments,
-    where,
 )
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import PRINT, Sheet, rows, shortest_fit, width_of
@@ -27,17 +36,8 @@ from freight.table.placement import Rect
 
 LEAST_CRATE: Final = 24
 """A container narrower than this, in pixels, is no picture."""
-LEAST_BUTTON: Final = 26
 CRATES: Final = 0.30
 """The goods of a run take no more than this of the width."""
-
-
-class _Offer(NamedTuple):
-    stack: int
-    goods: int
-    text: str
-    width: int
-    is_whole: bool
 
 
 class _Rooms(NamedTuple):
@@ -55,7 +55,8 @@ class _Rooms(NamedTuple):
 def unloading(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> int:
     """By stack its run, a button for all of it and one for each part, as many lines as it takes; the height used.
 
-    What a run brings is told beside the buttons, or below them; where there is no room it goes, then the goods.
+    What a run brings is told beside the buttons, or below them; where there is no room it goes, then the goods,
+    then the stacks are crowded.
     """
     gap, most = sheet.frame.px(7, 3), max(LEAST_BUTTON, sheet.frame.px(50))
     for rooms in _rooms(sheet, model, stacks, room):
@@ -64,8 +65,10 @@ def unloading(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) ->
         count = sum(map(len, lines))
         told_h = rooms.lines * _line_of(sheet)
         tall = min(most, (room.h - told_h * len(stacks) - gap * (count - 1)) // count)
-        if tall >= LEAST_BUTTON and (rooms.lines or count == len(stacks)):
+        if tall >= least_button(sheet.frame.text) and (rooms.lines or count == len(stacks)):
             break
+    else:
+        return crowded(sheet, model, stacks, room)
     top = room.y
     for buttons in lines:
         block = Rect(room.x, top, room.w, len(buttons) * (tall + gap) - gap + told_h)
@@ -75,18 +78,19 @@ def unloading(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) ->
 
 
 def _stack(
-    sheet: Sheet, model: TableModel, lines: list[list[_Offer]], block: Rect, rooms: _Rooms, tall: int
+    sheet: Sheet, model: TableModel, lines: list[list[Offer]], block: Rect, rooms: _Rooms, tall: int
 ) -> None:  # fmt: skip
     frame, whole = sheet.frame, lines[0][0]
     gap = frame.px(7, 3)
     title = Rect(block.x, block.y, rooms.title, tall)
-    sheet.write(f"unload:{whole.stack}", tr("Stack {stack}", stack=whole.stack + 1), title, frame.text)
+    sheet.write(f"unload:{whole.stack}", title_of(whole.stack), title, frame.text)
     _goods(sheet, model, whole, Rect(title.right, block.y, rooms.goods, block.h), tall)
     left, right = title.right + rooms.goods, title.right + rooms.goods
     for number, line in enumerate(lines):
         x = left
         for offer in line:
-            _shipment(sheet, model, offer, Rect(x, block.y + number * (tall + gap), offer.width, tall))
+            spot = Rect(x, block.y + number * (tall + gap), offer.width, tall)
+            shipment_button(sheet, model, offer, spot, frame.text)
             x += offer.width + gap
         right = max(right, x)
     if rooms.lines:
@@ -103,7 +107,7 @@ def _line_of(sheet: Sheet) -> int:
 def _rooms(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> Iterator[_Rooms]:
     """Ways to share a row, the best first; where the sums are beside the buttons, all these have one line."""
     frame, gap = sheet.frame, sheet.frame.px(7, 3)
-    title = width_of(tr("Stack {stack}", stack=len(model.stacks)), frame.text) + frame.px(12, 6)
+    title = width_of(title_of(len(model.stacks) - 1), frame.text) + frame.px(12, 6)
     buttons = max(_width(line, gap) for number in stacks for line in _lines(sheet, model, number, room.w, gap))
     runs = [model.stacks[number][-max(shipments(model, number)) :] for number in stacks]
     told, least = (
@@ -124,11 +128,11 @@ def _rooms(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> It
     yield _Rooms(title, 0, 0)
 
 
-def _width(line: list[_Offer], gap: int) -> int:
+def _width(line: list[Offer], gap: int) -> int:
     return sum(offer.width + gap for offer in line)
 
 
-def _goods(sheet: Sheet, model: TableModel, whole: _Offer, room: Rect, line: int) -> None:
+def _goods(sheet: Sheet, model: TableModel, whole: Offer, room: Rect, line: int) -> None:
     """The goods of a run as small containers, the topmost first, beside a button so high."""
     run = model.stacks[whole.stack][-whole.goods :]
     gap = sheet.frame.px(7, 3)
@@ -142,7 +146,7 @@ def _goods(sheet: Sheet, model: TableModel, whole: _Offer, room: Rect, line: int
         sheet.put(f"run:{whole.stack}:{place}", look, spot, PRINT, good_label(model, good))
 
 
-def _brings(sheet: Sheet, model: TableModel, whole: _Offer, room: Rect) -> None:
+def _brings(sheet: Sheet, model: TableModel, whole: Offer, room: Rect) -> None:
     """How the price of a run comes about, and what it would bring in the next city."""
     run, size = model.stacks[whole.stack][-whole.goods :], sheet.frame.tiny
     texts = [shortest_fit(each, room.w, size) for each in (_sums(model, run), _there(model, run))]
@@ -175,44 +179,7 @@ def _there(model: TableModel, run: Stack) -> tuple[str, ...]:
     return tr("in {city}, as it is now: {price}", **words), tr("{city} now: {price}", **words)
 
 
-def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> list[list[_Offer]]:
+def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> list[list[Offer]]:
     """The buttons of a stack, the whole run first, broken into lines."""
-    frame, stack = sheet.frame, model.stacks[number]
-    lines: list[list[_Offer]] = [[]]
-    x = 0
-    for place, count in enumerate(reversed(shipments(model, number))):
-        left = signed(amount_of(model, stack, count) - shipment_fee(model))
-        text = (
-            f"{count}: {left}"
-            if place
-            else tr("Unload {count} {kind}: {left} MM", count=count, kind=kind_name(model, stack[-1]), left=left)
-        )
-        width = min(room, width_of(text, frame.text, not place) + frame.px(28, 18))
-        if x + width > room:
-            lines.append([])
-            x = 0
-        lines[-1].append(_Offer(number, count, text, width, not place))
-        x += width + gap
-    return lines
-
-
-def _shipment(sheet: Sheet, model: TableModel, offer: _Offer, spot: Rect) -> None:
-    strong = offer.is_whole and not model.view.shipments
-    key = f"unload:{offer.stack}:{offer.goods}"
-    told = _offered(model, offer)
-    sheet.button(key, offer.text, spot, style="primary" if strong else "plain", label=told, size=sheet.frame.text)
-
-
-def _offered(model: TableModel, offer: _Offer) -> str:
-    """A shipment in words: what it brings, and what it costs."""
-    stack, fee = model.stacks[offer.stack], shipment_fee(model)
-    words = {
-        "count": offer.goods, "kind": kind_name(model, stack[-1]), "stack": offer.stack + 1,
-        "price": amount_of(model, stack, offer.goods), "city": where(model), "fee": megabucks(fee),
-    }  # fmt: skip
-    if not fee:
-        return tr("Unload {count} {kind} from stack {stack}: brings {price} MM at {city}", **words)
-    return tr(
-        "Unload {count} {kind} from stack {stack}: brings {price} MM at {city}, for a fee of {fee} and one place back",
-        **words,
-    )
+    frame = sheet.frame
+    return broken(offers(model, number, room, frame.text, frame.px(28, 18)), room, gap)
