@@ -86,7 +86,7 @@ def _card(model: TableModel, card: Card) -> CloseUp:
     look = goods_card(model, card, face)
     both = model.goods.faces(card)
     lines = [line for good in (both if face == 0 else both[::-1]) for line in _fetches(model, good)]
-    only_one = tr("Only one of the two is shipped: you choose.")
+    only_one = tr("Only one of the two is shipped: who loads it chooses.")
     return CloseUp(look, CARD, card_name(model, card), (*lines, only_one))
 
 
@@ -202,7 +202,10 @@ def _upgrade(model: TableModel) -> CloseUp:
 
 def _money(model: TableModel) -> CloseUp:
     owed = model.view.ious[model.me]
-    lines = [tr("You have {money}.", money=megabucks(model.view.money[model.me]))]
+    money = megabucks(model.view.money[model.me])
+    lines = [tr("You have {money}.", money=money)]
+    if model.replay:
+        lines = [tr("{who} has {money}.", who=model.seats[model.me].name, money=money)]
     if owed:
         told = trn(
             "{count} of it is an IOU, which is spent first.", "{count} of it are IOUs, which are spent first.", owed

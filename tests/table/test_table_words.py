@@ -133,6 +133,20 @@ def test_you_are_told_of_in_the_second_person() -> None:
     assert {"are loading", "wait to load", "unload", "wait to unload", "lose a good", "to bid now"} <= seen
 
 
+@pytest.mark.parametrize("watched", [False, True], ids=["replayed", "watched"])
+def test_nobody_is_told_of_in_the_second_person_where_a_game_is_only_looked_at(watched: bool) -> None:
+    """In a replay the captain is no more you than any other; reasons, labels and what is seen closely name them."""
+    for playing in moments():
+        bare = msgspec.structs.replace(playing.view, choices=())
+        model = msgspec.structs.replace(playing, view=bare, replay=True, watched=watched, bid_built=0)
+        for each in layout(model, SIZE, Settings()):
+            if each.key == "next:told":  # it speaks to whoever looks on
+                continue
+            closely = close_up(model, each.key)
+            for words in (*strings(each.look), each.label, each.why, closely.words if closely else ""):
+                assert not re.search(r"\b[Yy]ou(r|rs)?\b", words), (each.key, words)
+
+
 @pytest.mark.parametrize(
     ("make", "size"),
     [

@@ -9,6 +9,7 @@ from freight.languages.box import phase_name, weather_name
 from freight.record.phrases import weekday
 from freight.table.layout.facts import PHASES, phase_of
 from freight.table.layout.frame import LEAST_TEXT
+from freight.table.layout.reasons import only_seen
 from freight.table.layout.sheet import PAPER, PRINT, Sheet, row, width_of
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
@@ -180,7 +181,8 @@ def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
             why = "" if enabled else no_hint(model)
         elif key == "undo":
             enabled = model.may_undo and not model.replay
-            why = "" if enabled else model.undo_why or tr("There is no step of yours to take back now.")
+            no_undo = model.undo_why or tr("There is no step of yours to take back now.")
+            why = "" if enabled else only_seen(model) or no_undo
             rulings = UNDO
         elif key == "redo":
             enabled = model.may_redo and not model.replay

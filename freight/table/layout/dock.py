@@ -21,6 +21,9 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     frame, view = sheet.frame, model.view
     cards = view.docks[model.me]
     label = trn("Your dock: {count} card", "Your dock: {count} cards", len(cards))
+    if model.replay:
+        who = model.seats[model.me].name
+        label = trn("The dock of {who}: {count} card", "The dock of {who}: {count} cards", len(cards), who=who)
     sheet.put("dock", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER, label)
     inner = rect.inset(frame.px(10, 5), frame.px(6, 3))
     line = round(frame.tiny * 1.35)
@@ -44,6 +47,8 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 
 def _titles(model: TableModel, loading: bool) -> tuple[str, ...]:
     """What is written over the dock, the shortest last."""
+    if model.replay:
+        return tr("The dock of {who}", who=model.seats[model.me].name), tr("Dock")
     has_cards, dock_alone = bool(model.view.docks[model.me]), tr("Your dock")
     if loading:
         told = tr("Your dock: drag each card onto a stack") if has_cards else tr("Your dock: all is loaded")
@@ -61,6 +66,8 @@ def _docked(
     drops = tuple([f"stack:{stack}" for stack in loads_of(model, card)])
     up = model.up(card)
     label = tr("{card}; in your dock, {good} up", card=card_label(model, card), good=good_name(model, up))
+    if model.replay:
+        label = tr("{card}; bought, in the dock of {who}", card=card_label(model, card), who=model.seats[model.me].name)
     look = goods_card(model, card, model.faces.get(card, 0))
     sheet.put(f"card:{card}", look, spot, CARD, label, "card", drops, True, bool(drops), why_no_load(model, card))
     line = round(sheet.frame.tiny * 1.4)

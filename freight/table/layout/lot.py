@@ -104,7 +104,9 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     bids = model.bids
     gap = frame.px(8, 4)
     if not model.choices:
-        sheet.write("lot:why", why_no_bid(model), rect, frame.text, colour="muted", wrap=True)
+        why = "" if model.replay else why_no_bid(model)
+        if why:
+            sheet.write("lot:why", why, rect, frame.text, colour="muted", wrap=True)
         return
     decline = tr("Decline")
     decline_w = max(width_of(decline, frame.text) + 24, frame.px(120))

@@ -4,6 +4,7 @@ from freight.engine.goods import Good, card_of
 from freight.languages import tr
 from freight.record.phrases import listed
 from freight.table.layout.facts import good_label, good_name, restows_of, shipments, with_worth
+from freight.table.layout.reasons import only_seen
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet
 from freight.table.layout.ship import CONTAINER, Berth, berth, cargo, lay
 from freight.table.looks import Panel
@@ -18,6 +19,8 @@ def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     facts, stacks = model.seats[me], model.stacks
     lies = berth(rect, stacks, max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(112, 74))
     told = tr("Your ship {ship}: {cargo}", ship=facts.ship_name, cargo=cargo(stacks))
+    if model.replay:
+        told = tr("{ship} of {who}: {cargo}", ship=facts.ship_name, who=facts.name, cargo=cargo(stacks))
     label = with_worth(told, model, stacks)
     sheet.put(f"ship:{me}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
     laid = lay(lies.columns, stacks)
@@ -78,6 +81,8 @@ def _label(model: TableModel, where: tuple[int, int], good: Good) -> str:
 
 def _restow_drops(model: TableModel, number: int, place: int) -> tuple[tuple[str, ...], str]:
     view = model.view
+    if model.replay:
+        return (), only_seen(model)
     if view.to_act != model.me or not model.choices:
         return (), tr("Goods are restowed while your ship is loading (R17).")
     if place >= view.older[number] and not model.may_undo:
@@ -91,6 +96,8 @@ def _restow_drops(model: TableModel, number: int, place: int) -> tuple[tuple[str
 
 
 def _why_not_unloaded(model: TableModel) -> str:
+    if model.replay:
+        return only_seen(model)
     if model.view.to_act != model.me:
         return tr("Ships unload in ship order; it is not your turn.")
     return tr("A shipment is goods of one run, from the top of a stack (R23).")

@@ -49,12 +49,25 @@ def _left(model: TableModel) -> tuple[str, ...]:
 
 def _told(model: TableModel) -> str:
     money, owed = megabucks(model.view.money[model.me]), model.view.ious[model.me]
+    if model.replay:
+        return _told_of(model.seats[model.me].name, money, owed)
     if not owed:
         return tr("Your purse: {money}", money=money)
     return trn(
         "Your purse: {money}, {count} of it IOUs, which are spent first (R5)",
         "Your purse: {money}, {count} of it IOUs, which are spent first (R5)",
         owed, money=money,
+    )  # fmt: skip
+
+
+def _told_of(who: str, money: str, owed: int) -> str:
+    """The purse of a captain whose game is replayed or watched."""
+    if not owed:
+        return tr("The purse of {who}: {money}", who=who, money=money)
+    return trn(
+        "The purse of {who}: {money}, {count} of it IOUs, which are spent first (R5)",
+        "The purse of {who}: {money}, {count} of it IOUs, which are spent first (R5)",
+        owed, who=who, money=money,
     )  # fmt: skip
 
 
@@ -76,13 +89,18 @@ def _money(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         _fan(Rect(rect.x, rect.y, rect.w, rect.h - sum_h - 2), min(money - built, MOST_NOTES))
     ):
         is_owed = place >= money - owed
-        label = _note_label(is_owed, money)
+        label = _note_label(model, is_owed, money)
         sheet.put(
             f"money:{me}:{place}", Note(is_owed), spot, CARD, label, "money", drops, bool(drops), bool(drops), why
         )
 
 
-def _note_label(is_owed: bool, money: int) -> str:
+def _note_label(model: TableModel, is_owed: bool, money: int) -> str:
+    if model.replay:
+        who = model.seats[model.me].name
+        if is_owed:
+            return tr("An IOU of 1 MM; {who} has {money} MM", who=who, money=money)
+        return tr("1 MM; {who} has {money} MM", who=who, money=money)
     return tr("An IOU of 1 MM of your {money}", money=money) if is_owed else tr("1 MM of your {money}", money=money)
 
 

@@ -7,12 +7,19 @@ from freight.table.layout.facts import left_to_spend, loads_of, may_upgrade, why
 from freight.table.model import TableModel
 
 
+def only_seen(model: TableModel) -> str:
+    """Why nothing at all can be done at a table that is replayed or watched; empty at any other."""
+    if model.watched:
+        return tr("This game is played in another window; here it is only watched.")
+    return tr("Nothing can be changed in a replay.") if model.replay else ""
+
+
 def why_no_upgrade(model: TableModel) -> str:
     """Why the seat at the bottom may not buy an upgrade now, with the ruling; empty if it may."""
     view, me = model.view, model.me
     if may_upgrade(model):
         return ""
-    if view.phase != "arrival" or view.to_act != me:
+    if view.phase != "arrival" or view.to_act != me or model.replay:
         return tr("Upgrades are sold to empty ships on arrival (R27).")
     if any(model.stacks):
         return tr("Upgrades are built into an empty ship; there are goods aboard yours (R27).")
@@ -27,6 +34,8 @@ def why_no_upgrade(model: TableModel) -> str:
 def why_no_bid(model: TableModel, built: int = 0) -> str:
     """Why the seat at the bottom may not bid now, or not more than is `built`, with the ruling; empty if it may."""
     view, me = model.view, model.me
+    if model.replay:
+        return only_seen(model)
     if model.bids and built < max(model.bids):
         return ""
     if model.bids:
@@ -53,7 +62,7 @@ def why_no_load(model: TableModel, card: Card) -> str:
     if loads_of(model, card):
         return ""
     view = model.view
-    if view.phase == "loading" and view.to_act == model.me:
+    if view.phase == "loading" and view.to_act == model.me and not model.replay:
         return tr("You can't pay the fee of that plan: you have {money} MM (R19).", money=view.money[model.me])
     return tr("Goods are loaded after the auction, in ship order.")
 
