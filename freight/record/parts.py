@@ -10,7 +10,6 @@ import signal
 import sys
 import time
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from types import FrameType
 from typing import Final, NoReturn
@@ -24,16 +23,17 @@ KILLED: Final = 128
 HUNG_UP: Final = KILLED + 1
 """The exit code after the terminal, or the player's whole session, has gone."""
 _NAME: Final = re.compile(r"\.(\d{1,10})-\d+" + re.escape(SUFFIX))
-_numbers: Final = count(1)
+_BYTES_DRAWN: Final = 6
+"""Bytes of chance in a name: a process of the same number, on another computer, may write in the same folder."""
 
 
 @contextlib.contextmanager
 def beside(path: Path) -> Iterator[Path]:
     """A free name beside `path`, hidden and short; what lies there afterwards, under that name, is taken away."""
     sweep(path.parent)
-    part = path.with_name(f".{os.getpid()}-{next(_numbers)}{SUFFIX}")
+    drawn = int.from_bytes(os.urandom(_BYTES_DRAWN), "big")
+    part = path.with_name(f".{os.getpid()}-{drawn}{SUFFIX}")
     try:
-        part.unlink(missing_ok=True)
         yield part
     finally:
         with contextlib.suppress(OSError):

@@ -45,6 +45,16 @@ def test_a_name_beside_is_as_short_for_a_long_name_and_no_other_of_this_process_
     assert names(tmp_path) == []
 
 
+def test_what_a_process_of_the_same_number_writes_stays(tmp_path: Path) -> None:
+    """Two computers, or two containers, that share a folder have processes of the same number."""
+    beside_me = "from freight.record.parts import beside; import os, sys; from pathlib import Path;"
+    of_seven = "os.getpid = lambda: 7; part = beside(Path(sys.argv[1]) / 'a');"
+    writes = "path = part.__enter__(); open(path, 'xb').write(b'other'); os._exit(0)"
+    for _ in range(2):
+        subprocess.run([sys.executable, "-c", beside_me + of_seven + writes, str(tmp_path)], cwd=ROOT, check=True)
+    assert len(names(tmp_path)) == 2
+
+
 def test_a_file_with_the_longest_name_is_written(tmp_path: Path) -> None:
     name = "a" * 247 + ".freight"
     create_file(tmp_path / name, b"whole")
