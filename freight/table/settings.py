@@ -3,8 +3,9 @@
 import contextlib
 import os
 from codecs import BOM_UTF8
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 import pygame
@@ -101,8 +102,28 @@ def _sensible(written: dict[str, msgspec.Raw], first: Kept) -> Kept:
             if isinstance(before, msgspec.Struct):
                 found[field.name] = _sensible(msgspec.json.decode(raw, type=dict[str, msgspec.Raw]), before)
             else:
-                found[field.name] = msgspec.json.decode(raw, type=field.type)
+                found[field.name] = _made_of(raw, field.type)
     return msgspec.structs.replace(first, **found)
+
+
+def _made_of(raw: msgspec.Raw, kind: Any) -> object:
+    """A value of a kind; of a row of any length, what in it makes sense, but of a row of structures all or nothing.
+
+    Raises one of `_NONSENSE`.
+    """
+    if get_origin(kind) is tuple and get_args(kind)[1:] == (...,):
+        each = get_args(kind)[0]
+        parts = msgspec.json.decode(raw, type=list[msgspec.Raw])
+        if isinstance(each, type) and issubclass(each, msgspec.Struct):
+            return tuple([msgspec.json.decode(part, type=each) for part in parts])
+        return tuple(_sound(parts, each))
+    return msgspec.json.decode(raw, type=kind)
+
+
+def _sound(parts: list[msgspec.Raw], kind: Any) -> Iterator[object]:
+    for part in parts:
+        with contextlib.suppress(*_NONSENSE):
+            yield msgspec.json.decode(part, type=kind)
 
 
 def save(settings: Settings) -> None:
@@ -114,19 +135,25 @@ def keep(path: Path, value: msgspec.Struct) -> None:
     """Write what is to be there at the next start, whole or not at all; where it can't be written it is let be.
 
     It is on the disk before it takes the place of what was there, or the power could go in between and leave neither.
-    Fields there that are not known here stay: they are of another release, to which the player may go back.
+    Fields there that are not known here stay, but for those in a row: they are of another release, to which the player
+    may go back. What would be too large to be read again is written without them, or without spaces.
     """
     own = msgspec.json.encode(value)
-    with contextlib.suppress(OSError):
-        whole = msgspec.json.format(_with_foreign(own, path), indent=2)
-        replace_file(path, whole if len(whole) <= LARGEST_FILE else msgspec.json.format(own, indent=2))
+    whole = msgspec.json.encode(_with_foreign(own, _written(path)))
+    ways = (msgspec.json.format(whole, indent=2), whole, msgspec.json.format(own, indent=2), own)
+    short = next((way for way in ways if len(way) <= LARGEST_FILE), None)
+    if short is not None:
+        with contextlib.suppress(OSError):
+            replace_file(path, short)
 
 
-def _with_foreign(own: bytes, path: Path) -> bytes:
-    """The fields to be written, and after them those of the file that have other names, where they are simple."""
-    fields = msgspec.json.decode(own, type=dict[str, msgspec.Raw])
-    foreign = {name: raw for name, raw in _written(path).items() if name not in fields and _is_simple(raw)}
-    return msgspec.json.encode(fields | foreign)
+def _with_foreign(own: bytes | msgspec.Raw, there: dict[str, msgspec.Raw]) -> dict[str, object]:
+    """The fields to be written, and after them those there that have other names, where they are simple."""
+    fields: dict[str, object] = dict(msgspec.json.decode(own, type=dict[str, msgspec.Raw]))
+    for name, raw in there.items():
+        if name not in fields and _is_simple(raw):
+            fields[name] = raw
+    return fields
 
 
 def _is_simple(raw: msgspec.Raw) -> bool:

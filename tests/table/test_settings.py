@@ -85,6 +85,27 @@ def test_so_many_fields_of_another_release_that_they_could_not_be_read_again_are
     assert load() == Settings(volume=40)
 
 
+def test_one_key_that_makes_no_sense_costs_no_other_its_own() -> None:
+    write('{"speed": "fast", "keys": [["table.hint", "t"], ["x"], 3, ["table.log", null], ["table.rules", "z"]]}')
+    assert load() == Settings(speed="fast", keys=(("table.hint", "t"), ("table.rules", "z")))
+
+
+def test_what_could_be_read_can_be_read_again_once_it_is_written() -> None:
+    """Spaces between the fields may make a file larger than what is read of one."""
+    keys = tuple((f"odd.{number}", "t") for number in range(2500))
+    write(msgspec.json.encode(Settings(speed="fast", keys=keys)).decode())
+    before = load()
+    assert len(before.keys) == len(keys)
+    save(before)
+    assert load() == before
+
+
+def test_what_could_not_be_read_again_is_not_written() -> None:
+    save(SET)
+    save(msgspec.structs.replace(SET, keys=(("odd", "x" * 70_000),)))
+    assert load() == SET
+
+
 @pytest.mark.parametrize("data", [b'{"new": ' + b"[" * 50_000, b'{"new": ' * 8000, b'{"language": "\xff"}'])
 def test_what_no_letters_and_no_depth_make_sense_of_is_as_on_the_first_day(data: bytes) -> None:
     for path in (settings_path(), setup_file()):
