@@ -115,9 +115,18 @@ def _made_of(raw: msgspec.Raw, kind: Any) -> object:
         each = get_args(kind)[0]
         parts = msgspec.json.decode(raw, type=list[msgspec.Raw])
         if isinstance(each, type) and issubclass(each, msgspec.Struct):
-            return tuple([msgspec.json.decode(part, type=each) for part in parts])
+            return tuple([_structure(part, each) for part in parts])
         return tuple(_sound(parts, each))
     return msgspec.json.decode(raw, type=kind)
+
+
+def _structure(raw: msgspec.Raw, kind: type[msgspec.Struct]) -> msgspec.Struct:
+    """A structure without the fields that only another release knows."""
+    known = {field.encode_name for field in msgspec.structs.fields(kind)}
+    fields = msgspec.json.decode(raw, type=dict[str, msgspec.Raw])
+    return msgspec.json.decode(
+        msgspec.json.encode({name: part for name, part in fields.items() if name in known}), type=kind
+    )
 
 
 def _sound(parts: list[msgspec.Raw], kind: Any) -> Iterator[object]:
@@ -153,6 +162,9 @@ def _with_foreign(own: bytes | msgspec.Raw, there: dict[str, msgspec.Raw]) -> di
     for name, raw in there.items():
         if name not in fields and _is_simple(raw):
             fields[name] = raw
+        elif isinstance(mine := fields.get(name), msgspec.Raw):
+            with contextlib.suppress(*_NONSENSE):  # of structures in it the same holds
+                fields[name] = _with_foreign(mine, msgspec.json.decode(raw, type=dict[str, msgspec.Raw]))
     return fields
 
 

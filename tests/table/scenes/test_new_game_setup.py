@@ -197,6 +197,22 @@ def test_one_part_of_a_kept_setup_that_makes_no_sense_costs_no_other(wrong: dict
         assert getattr(loaded.rules, name) == getattr((first if name in lost else own).rules, name)
 
 
+def test_what_another_release_knows_of_seats_costs_nothing_and_of_rules_stays() -> None:
+    own = setups.with_option(full(), "weeks", 5)
+    written = msgspec.to_builtins(own)
+    written["seats"] = [{**seat, "flag": "red"} for seat in written["seats"]]
+    written["rules"] |= {"tides": True, "winds": {"north": 2}}
+    path = setups.setup_file()
+    path.parent.mkdir(parents=True)
+    path.write_bytes(msgspec.json.encode(written))
+    loaded = setups.load_setup()
+    assert (loaded.seats, loaded.rules) == (own.seats, own.rules)
+    setups.save_setup(setups.with_option(loaded, "weeks", 4))
+    rules = msgspec.json.decode(path.read_bytes())["rules"]
+    assert (rules["tides"], rules["winds"], rules["weeks"]) == (True, {"north": 2}, 4)
+    assert setups.load_setup().seats == own.seats
+
+
 def test_a_setup_that_cannot_be_kept_is_no_trouble(freight_home: Path) -> None:
     freight_home.write_text("a file where the folder should be")
     setups.save_setup(full())
