@@ -83,7 +83,7 @@ def _out_of_place(state: State, command: Command) -> Refusal:
         return _NO_MOVE
     if state.phase == "over":
         return Refusal("game-over", "The end", "The game is over; nothing more can be done in it.")
-    words: dict[str, int | str] = {"when": _WHEN[type(command)], "going_on": _NOW.get(state.phase, state.phase)}
+    words: dict[str, int | str] = {"when": _WHEN[type(command)], "going_on": _NOW[state.phase]}
     return Refusal("wrong-phase", state.phase.capitalize(), "{when}; now {going_on}.", words)
 
 

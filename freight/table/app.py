@@ -35,6 +35,7 @@ from freight.table.scene import (
     Explain,
     FileDropped,
     Glide,
+    Lifted,
     Pop,
     Pressed,
     Push,
@@ -135,7 +136,7 @@ class App:
 
         What is pressed a moment after a scene came up by itself was not meant for that.
         """
-        if isinstance(action, Pressed | Typed | Dropped) and not self._guard.lets_through(self._now):
+        if isinstance(action, Pressed | Typed | Lifted | Dropped) and not self._guard.lets_through(self._now):
             return
         if self.stage.levels:
             scene = self.stage.top.scene

@@ -16,13 +16,19 @@ KEY: Final = "rule:"
 """Begins the keys of placements that lead to a ruling when they are pressed, whatever the scene."""
 MESSAGE: Final = "message"
 """The placement that says what happened last."""
-_NAMED: Final = re.compile(r"\((R\d+(?:, R\d+)*)\)")
+_NUMBER: Final = re.compile(r"R\d+")
+_NAMED: Final = re.compile(rf"\(({_NUMBER.pattern}(?:, {_NUMBER.pattern})*)\)")
 _BRACKET: Final = re.compile(rf"\s*{_NAMED.pattern}")
 
 
 def cited(words: str) -> tuple[str, ...]:
     """The numbers of the rulings that words name, each once, in their order."""
     return tuple(dict.fromkeys(number for found in _NAMED.findall(words) for number in found.split(", ")))
+
+
+def cites(ruling: str) -> str:
+    """The bracket that names a ruling after a sentence that rests on it; '' for a section, which has no number."""
+    return f" ({ruling})" if _NUMBER.fullmatch(ruling) else ""
 
 
 def bare(words: str) -> str:

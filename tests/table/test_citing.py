@@ -15,7 +15,7 @@ from freight.engine.rules import OPTIONS, PRESETS
 from freight.engine.state import Phase
 from freight.languages import everywhere
 from freight.languages import use as speak
-from freight.table.citing import behind, cited, meant, rule_key
+from freight.table.citing import behind, cited, cites, meant, rule_key
 from freight.table.listeners.access import Request
 from freight.table.listeners.access_tree import RULE, tree
 from freight.table.looks import Words
@@ -99,6 +99,11 @@ def test_every_number_of_a_text_is_found_by_whoever_reads_it_in_every_language()
 def test_numbers_are_found_in_their_order_and_once() -> None:
     assert cited("One (R17, R18) and another (R2); one again (R17).") == ("R17", "R18", "R2")
     assert cited("R15 without brackets, (Auction), (x R3)") == ()
+
+
+def test_a_number_is_named_in_a_bracket_and_a_section_is_not() -> None:
+    assert cited(f"No{cites('R17')}.") == ("R17",)
+    assert [cites(section) for section in ("Undo", "The end", "Rules", "R", "")] == [""] * 5
 
 
 def test_sections_lead_into_the_book() -> None:

@@ -11,7 +11,7 @@ from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.animation.acts import CUT, Act, acts, opening
 from freight.table.audio.cues import MONEY, REFUSAL, UNDO, Cue, heard
-from freight.table.citing import way_there
+from freight.table.citing import cites, way_there
 from freight.table.saying import Saying
 from freight.table.wording.plain import spoken
 from freight.table.wording.telling import told, told_so_far
@@ -77,8 +77,7 @@ class Teller:
 
     def refuse_by_rule(self, refusal: Refusal) -> None:
         """Say why the game refused something, and how to come to the rule behind that."""
-        cite = f" ({tr(refusal.ruling)})" if refusal.ruling[1:].isdigit() else ""  # a section is no number to cite
-        self.refuse(f"{told_why(refusal)}{cite}", refusal.ruling)
+        self.refuse(f"{told_why(refusal)}{cites(refusal.ruling)}", refusal.ruling)
         self.sayings.append(Saying(way_there([refusal.ruling]), urgent=True))
 
     def object(self, sentence: str) -> None:
