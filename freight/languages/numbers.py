@@ -1,19 +1,19 @@
-"""Numbers as the language in use writes them: its decimal sign, its thousands, its per cent."""
+"""Numbers as the language in use writes them: its decimal sign, its thousands, its per cent; all with a real minus."""
 
 from freight.languages import tr
 
 
 def whole(number: int) -> str:
     """A whole number, its thousands apart: `50,000`."""
-    text, *groups = f"{number:,}".split(",")
+    text, *groups = with_minus(number, ",").split(",")
     for group in groups:
         text = tr("{thousands},{hundreds}", thousands=text, hundreds=group)
     return text
 
 
-def with_minus(number: int) -> str:
-    """A whole number in digits, with a real minus: `−3`."""
-    return f"{number}".replace("-", "−")
+def with_minus(number: float, form: str = "") -> str:
+    """A number in digits, formatted, with a real minus: `−3`."""
+    return f"{number:{form}}".replace("-", "−")
 
 
 def signed(number: int) -> str:
@@ -22,13 +22,13 @@ def signed(number: int) -> str:
 
 
 def decimal(number: float, places: int) -> str:
-    """A number rounded to so many decimal places: `2.50`."""
-    return _pointed(f"{number:.{places}f}")
+    """A number rounded to so many decimal places: `2.50`; what is rounded to nothing has no minus."""
+    return _pointed(with_minus(number, f"z.{places}f"))
 
 
 def plain(number: float) -> str:
     """A number with just the decimal places that it has: `0.25`, `8`."""
-    return _pointed(f"{number:g}" if isinstance(number, float) else f"{number}")
+    return _pointed(with_minus(number, "zg" if isinstance(number, float) else ""))
 
 
 def per_cent(share: float, places: int = 0) -> str:

@@ -41,6 +41,13 @@ def test_english() -> None:
     assert (per_cent(0.75, 1), per_cent(1 / 3), per_cent(1)) == ("75.0%", "33%", "100%")
 
 
+def test_a_number_below_nothing_has_a_real_minus_and_nothing_has_none() -> None:
+    assert (whole(-50_000), whole(-999), decimal(-2.5, 2), plain(-0.25), plain(-8)) == (
+        "−50,000", "−999", "−2.50", "−0.25", "−8",
+    )  # fmt: skip
+    assert (decimal(-0.04, 1), decimal(-0.0, 0), plain(-0.0), per_cent(-0.001)) == ("0.0", "0", "0", "0%")
+
+
 @pytest.mark.usefixtures("german")
 def test_german() -> None:
     assert (whole(50_000), decimal(2.5, 2), plain(0.25), plain(8)) == ("50.000", "2,50", "0,25", "8")
