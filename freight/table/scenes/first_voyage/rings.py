@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import Final
 
 from freight.table.looks import Button, Words
-from freight.table.painting.table_looks import Day, RateChip, SeatRow
+from freight.table.painting.table_looks import Crate, Day, GoodsCard, RateChip, SeatRow
 from freight.table.painting.words import font
 from freight.table.placement import Placement, Rect, Size, around, overlap
 
@@ -13,6 +13,8 @@ AIR: Final = 2
 """Pixels between a ring and the words within it."""
 LETTERED: Final = (Day, RateChip, SeatRow)
 """Small looks that are full of words or figures: a number lies on none of them."""
+RIM: Final = 3
+"""Pixels at the edge of a good with nothing to be read in them."""
 ROUNDS: Final = 3
 """So often a ring gives way to words: what it takes in may bring it to others."""
 WORDS, THINGS, OFF = 20, 2, 1000
@@ -48,8 +50,20 @@ def words_on(table: Sequence[Placement]) -> list[Rect]:
 
 
 def lettered_on(table: Sequence[Placement]) -> list[Rect]:
-    """Where words are to be read, or small things lie that are full of them."""
-    return [*words_on(table), *(each.rect for each in table if isinstance(each.look, LETTERED))]
+    """Where words are to be read, figures on cards and goods, or small things lie that are full of them."""
+    figures = [rect for each in table for rect in _figures_on(each)]
+    return [*words_on(table), *figures, *(each.rect for each in table if isinstance(each.look, LETTERED))]
+
+
+def _figures_on(placement: Placement) -> list[Rect]:
+    """Where the values of a card are, its names, or the value of a good, what it fetches and its name."""
+    x, y, w, h = placement.rect
+    wide = w * 2 // 5
+    if isinstance(placement.look, GoodsCard):
+        tall = h // 4
+        names = Rect(x, y + h * 3 // 8, w, h // 4)
+        return [Rect(x, y, wide, tall), names, Rect(x + w - wide, y + h - tall, wide, tall)]
+    return [placement.rect.inset(RIM)] if isinstance(placement.look, Crate) else []
 
 
 def ring_around(target: Placement, words: Sequence[Rect], margin: int, width: int) -> Rect:
@@ -102,7 +116,7 @@ def number_at(
 
 def _places(ring: Rect, side: int) -> Iterator[Rect]:
     """At the corners, then along the edges, partly and wholly outside."""
-    for out in (side // 3, side):
+    for out in (side // 3, side * 2 // 3, side):
         lefts = (ring.x - out, ring.right - side + out)
         tops = (ring.y - out, ring.bottom - side + out)
         yield from (Rect(left, top, side, side) for top in tops for left in lefts)
