@@ -155,9 +155,14 @@ def money_to_lot(model: TableModel) -> Keys:
     return model.lifted if model.lifted.startswith("money:") else note, "lot"
 
 
-def a_bid(amount: int) -> Touch:
-    """The button of an amount, or the large one once so much lies on the lot."""
-    return lambda model: ("bid:place",) if model.bid_built == amount else (f"bid:{amount}",)
+def a_bid(amount: int, *others: int) -> Touch:
+    """The button of an amount, or the large one once so much, or as much as one of the others, lies on the lot."""
+    return lambda model: ("bid:place",) if model.bid_built in (amount, *others) else (f"bid:{amount}",)
+
+
+def or_a_bid(*amounts: int) -> Touch:
+    """The buttons of other amounts that will do, until something lies on the lot."""
+    return lambda model: () if model.bid_built else tuple([f"bid:{amount}" for amount in amounts])
 
 
 def these_cards(*of_the_box: Card) -> Touch:

@@ -21,6 +21,8 @@ from freight.table.teaching.lesson_parts import GRAVY_UP, Answers, Figures, Read
 
 BY_KEY: Final = marked("On the keyboard: {key}")
 BY_CARRYING: Final = marked("On the keyboard: Enter, and Enter again")
+BY_CARRYING_OR_KEY: Final = marked("On the keyboard: Enter, and Enter again, or {key}")
+BY_KEYS: Final = marked("On the keyboard: {least} to {most}")
 BY_FOCUS: Final = marked("On the keyboard: Enter")
 READ_FIRST: Final = marked("One moment: read this first, then press {go_on}.")
 ALONE: Final = marked("Nobody can bid against you now: 1 MM buys it.")
@@ -33,9 +35,9 @@ class Step(msgspec.Struct, frozen=True):
 
     It comes up once the table is `ready`. With `answers` it is done by any of them (the first is what a skipped lesson
     does), with `turns` by whatever makes that true of the table; else it is read. `because` is said when something else
-    is tried, `against` where that is one of those commands; `keys` tells how it is done without a pointer, with the
-    `stroke` or the keys of that shortcut. What it is to `keep` in sight the slip does not hide. It comes up `after` so
-    many seconds at normal speed, while things move.
+    is tried, `against` where that is one of those commands; what does as well as the first to touch is `also` lit.
+    `keys` tells how it is done without a pointer, with the `stroke` or the keys of that shortcut. What it is to `keep`
+    in sight the slip does not hide. It comes up `after` so many seconds at normal speed, while things move.
     """
 
     lesson: str
@@ -48,6 +50,7 @@ class Step(msgspec.Struct, frozen=True):
     keys: str = ""
     stroke: str = ""
     turns: part.Holds | None = None
+    also: Touch = part.these()
     keep: tuple[str, ...] = part.IN_SIGHT
     against: Mapping[type[Command], str] = {}
     after: float = 0.0
@@ -77,6 +80,8 @@ class Step(msgspec.Struct, frozen=True):
             return ""
         if self.keys == BY_CARRYING and len(self.touch(model)) == 1:  # a card is flipped before it is carried
             return tr(BY_FOCUS)
+        if self.keys == BY_KEYS:
+            return tr(self.keys, least=1, most=self.most_bid(model))
         return tr(self.keys, key=key_of(self.stroke) if "." in self.stroke else self.stroke)
 
     def _values(self, model: TableModel) -> dict[str, object]:
@@ -221,9 +226,9 @@ STEPS: Final = (
     Step(
         CHOOSING,
         marked("{kind}: you will get {rate} MM in {there}! Bid what you like, 1 to 3 MM. Keep 2 for later."),
-        part.a_bid(1), asked_in("auction", 2), part.of_face(PUDDLES, 0),
+        part.a_bid(1, 2, 3), asked_in("auction", 2), part.of_face(PUDDLES, 0),
         part.only(*[Bid(amount) for amount in range(1, 4)]),
-        marked("No more than 3 MM for this one: 2 of your 5 are for later."), BY_KEY, "1",
+        marked("No more than 3 MM for this one: 2 of your 5 are for later."), BY_KEYS, also=part.or_a_bid(2, 3),
         against={Decline: marked("Don't decline: you will get {rate} MM for this card. Bid 1 to 3 MM.")},
     ),
     Step(
@@ -280,7 +285,7 @@ STEPS: Final = (
         marked("Another sale costs 1 MM and a place in the ship order: then {rival} bids, loads and sells before you. "
                "You get {rate} for {kind}: sell it too, or press {done}. It is up to you."),
         part.rest_to_city, asked_in("arrival", 2), part.of_what_is_left, part.sells_or_stops,
-        marked("Sell what is left, or press {done}."), BY_CARRYING,
+        marked("Sell what is left, or press {done}."), BY_CARRYING_OR_KEY, "table.sail", also=part.these("stop"),
     ),
     Step(
         WINNING,

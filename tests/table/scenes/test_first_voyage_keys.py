@@ -5,8 +5,10 @@ import pytest
 
 from freight.table.keys import walkable
 from freight.table.placement import Placement
+from freight.table.scene import Dropped
 from freight.table.settings import Settings
-from tests.table.scenes.first_lessons import ALL
+from freight.table.teaching.lessons import STEPS
+from tests.table.scenes.first_lessons import ALL, placed, up
 from tests.table.scenes.test_first_voyage_played import Pupil
 
 STILL = Settings(speed="off", still=True)
@@ -84,3 +86,41 @@ def test_after_a_wrong_turn_by_the_keyboard_it_begins_again_at_what_is_asked(at:
     assert pupil.voyage.note
     assert (focus.key, focus.seen) == (first, True)
     pupil.app.close()
+
+
+def step_with(words: str) -> int:
+    return next(at for at in ALL if words in STEPS[at].text)
+
+
+@pytest.mark.parametrize("way", [0, 1])
+@pytest.mark.parametrize(
+    ("words", "named", "lit"),
+    [
+        ("1 to 3 MM", "On the keyboard: 1 to 3", {"bid:1", "bid:2", "bid:3"}),
+        ("It is up to you", "On the keyboard: Enter, and Enter again, or S", {"stop"}),
+    ],
+)
+def test_where_there_is_a_choice_all_of_it_is_lit_and_each_key_named_does_it(
+    words: str, named: str, lit: set[str], way: int
+) -> None:
+    pupil = pupil_at(step_with(words))
+    at = pupil.voyage.at
+    there = {each.key: each for each in shown(pupil)}
+    rings = [each.rect for key, each in there.items() if key.startswith("lesson:ring")]
+    assert there["lesson:keys"].label == named
+    assert all(
+        any(ring.holds(*there[key].rect.centre) and ring.w < 2 * there[key].rect.w for ring in rings) for key in lit
+    )
+    pupil.use_what_the_slip_names(way)
+    pupil.await_step()
+    assert (pupil.voyage.at, pupil.voyage.note) == (at + 1, "")
+    pupil.app.close()
+
+
+def test_money_on_the_lot_is_bid_whichever_of_the_sums_it_is() -> None:
+    scene = up(step_with("1 to 3 MM"))
+    for count in (4, 3, 2):
+        scene.on(Dropped(f"money:0:{count}", "lot", (0, 0)))
+        assert scene.step.touch(scene.model) == ("bid:place",)
+    scene.tick(1000)
+    assert not [key for key in placed(scene) if key.startswith("lesson:ring:also")]

@@ -64,15 +64,19 @@ class Pupil(Player):
         if carried:
             self.strike(pygame.K_RETURN)
 
-    def use_what_the_slip_names(self) -> None:
-        """Strike the keys that stand on the slip, one after the other; Enter where it is only read."""
+    def use_what_the_slip_names(self, way: int = 0) -> None:
+        """Strike the keys that stand on the slip, one after the other; Enter where it is only read.
+
+        Where there are other ways, `way` tells which, from 0.
+        """
         slip = next((each.label for each in self.app.stage.top.placements if each.key == "lesson:keys"), ": Enter")
-        for name in NAMED_KEYS.findall(slip.partition(":")[2]):
+        for name in NAMED_KEYS.findall(OTHERWISE.split(slip.partition(":")[2])[way]):
             key = pygame.key.key_code("return" if name == "Enter" else name)
             self.strike(key, "" if name == "Enter" else name.lower())
 
 
 NAMED_KEYS = re.compile(r"\bEnter\b|\b[A-Z0-9]\b")
+OTHERWISE = re.compile(r" to | or | bis | oder ")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800)])

@@ -103,6 +103,7 @@ class FirstVoyageScene(PlayScene):
             progress=tr("Step {step} of {steps}", step=self.at + 1, steps=len(STEPS)),
             is_read=step.is_read,
             touch=touch,
+            also=step.also(model),
             keep=step.keep,
             note=self.note,
             keys=step.on_keyboard(model),

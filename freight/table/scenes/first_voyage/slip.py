@@ -47,6 +47,8 @@ class Said(msgspec.Struct, frozen=True):
     keys: str = ""
     lifted: bool = False
     """Whether the first thing to touch is in the hand: then the second is pointed at."""
+    also: tuple[str, ...] = ()
+    """What does as well as the first thing to touch: lit, with no number."""
 
 
 def lesson_over(
@@ -64,7 +66,8 @@ def lesson_over(
     measures = page(size, settings)
     by_key = {each.key: each for each in table}
     found = [by_key[key] for key in said.touch if key in by_key]
-    clear = [*found, *(by_key[key] for each in found for key in _with(each) if key in by_key)]
+    also = [by_key[key] for key in said.also if key in by_key]
+    clear = [*found, *also, *(by_key[key] for each in found for key in _with(each) if key in by_key)]
     aims = Aims(
         tuple([each.rect for each in clear]),
         measures.px(6),
@@ -74,6 +77,7 @@ def lesson_over(
     slip = _slip(said, measures, aims, hidden_by(table), last)
     return [
         *_rings(table, found, said, slip[0].rect, measures),
+        *_rings_besides(table, also, measures),
         *_arrow(found, said, slip[0].rect, table, measures, away),
         *slip,
     ]
@@ -101,6 +105,13 @@ def _rings(
             disc = number_at(ring, side, lettered, things, measures.size)
             placed.append(Placement(f"lesson:number:{number}", Numbered(str(number + 1)), disc, HIGH + 1))
     return placed
+
+
+def _rings_besides(table: Sequence[Placement], also: Sequence[Placement], measures: Page) -> list[Placement]:
+    """A ring around each thing that does as well."""
+    width, words = max(4, measures.px(6)), words_on(table)
+    rings = [ring_around(target, words, measures.px(6), width) for target in also]
+    return [Placement(f"lesson:ring:also:{number}", Halo(width), ring, HIGH) for number, ring in enumerate(rings)]
 
 
 # The arrow
