@@ -15,7 +15,7 @@ from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.settings import Settings
 from freight.table.teaching.lessons import STEPS
-from tests.table.scenes.first_lessons import ALL, SIZE, STILL, up
+from tests.table.scenes.first_lessons import ALL, SIZE, STILL, placed, up
 
 
 def test_a_lesson_is_skipped_to_the_beginning_of_the_next() -> None:
@@ -25,6 +25,11 @@ def test_a_lesson_is_skipped_to_the_beginning_of_the_next() -> None:
         assert scene.at == at
         scene.on(Pressed("lesson:skip"))
     assert scene.is_over
+
+
+def test_the_last_slip_has_nothing_to_skip() -> None:
+    for at in ALL:
+        assert ("lesson:skip" in placed(up(at))) == (at < len(STEPS) - 1)
 
 
 def test_a_second_press_at_once_does_not_turn_a_slip_that_nobody_has_read() -> None:

@@ -108,6 +108,7 @@ class FirstVoyageScene(PlayScene):
             note=self.note,
             keys=step.on_keyboard(model),
             lifted=bool(model.lifted) and model.lifted == touch[0],
+            may_skip=self.at < len(STEPS) - 1,
         )
 
     def asks(self, placements: Sequence[Placement]) -> Asked | None:

@@ -49,6 +49,7 @@ class Said(msgspec.Struct, frozen=True):
     """Whether the first thing to touch is in the hand: then the second is pointed at."""
     also: tuple[str, ...] = ()
     """What does as well as the first thing to touch: lit, with no number."""
+    may_skip: bool = True
 
 
 def lesson_over(
@@ -255,7 +256,8 @@ def _foot_height(letters: int) -> int:
 def _foot(said: Said, letters: int) -> list[tuple[str, str, int, int]]:
     """The buttons: key, words, size and width."""
     small = _small(letters)
-    ways = [("lesson:leave", tr("Leave"), small), ("lesson:skip", tr("Skip lesson"), small)]
+    ways = [("lesson:leave", tr("Leave"), small)]
+    ways += [("lesson:skip", tr("Skip lesson"), small)] if said.may_skip else []
     ways += [("lesson:on", tr("Go on"), letters)] if said.is_read else []
     return [(key, words, size, button_width(words, size)) for key, words, size in ways]
 
