@@ -223,11 +223,12 @@ class Screen:
     def _rest(self, stage: Stage, pointer: Pointer, now: float) -> None:
         """Name a thing after the pointer, or the keyboard, has rested on it for a while."""
         focus = stage.top.focus
-        key = focus.key if focus.seen else pointer.over
+        by_keys = focus.seen and (self.zooming or not focus.is_held)  # beside a lesson's slip nothing tells itself
+        key = focus.key if by_keys else pointer.over
         busy = pointer.drag or pointer.held or focus.carried or self.voyage  # a voyage hides what lies below it
-        if busy or (pointer.has_landed and not focus.seen):
+        if busy or (pointer.has_landed and not by_keys):
             key = ""
-        elif not focus.seen and self._is_on_the_way(pointer.at):
+        elif not by_keys and self._is_on_the_way(pointer.at):
             return
         if key != self._rested[0]:
             if self._bubble and not self._warned:
