@@ -74,6 +74,18 @@ def test_trips_without_a_decision_are_told_of_before_the_final_payment(scene: Pl
     assert isinstance(end.scene, FinalScene)
 
 
+def test_trips_that_were_shown_without_motion_are_not_told_of(scene: PlayScene) -> None:
+    """Reduced motion has things in their places at once, but pauses after each move as the speed says."""
+    wait_for_me(scene)
+    scene.layout(SIZE, Settings(speed="normal", still=True))
+    while scene.game.state.phase != "over":
+        scene.game.play(next(iter(choices(scene.game.state))))
+    scene.showing = type(scene.showing)(scene.game.state.copy(), scene.teller.tell)
+    end = arrived(scene.tick(1.0))
+    assert isinstance(end, Replace)
+    assert isinstance(end.scene, FinalScene)
+
+
 def test_a_bid_by_dragged_money_is_on_disk_and_on_the_table(scene: PlayScene) -> None:
     wait_for_me(scene)
     standing = scene.game.state.bid

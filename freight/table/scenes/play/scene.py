@@ -286,7 +286,7 @@ class PlayScene:
     def _end(self) -> Transition:
         """To the final payment; trips that went by unseen, as nobody had to decide anything, are told of before."""
         trips = range(self._asked_in + 1, self.game.state.trip + 1)
-        unseen = self.teller.hurried or pace(self.settings) == "off"
+        unseen = self.teller.hurried or self.settings.speed == "off"
         if self._asked_in and trips and unseen:
             self._asked_in = 0
             log = LogScene(tuple(self.teller.log))
