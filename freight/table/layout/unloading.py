@@ -1,6 +1,5 @@
 """What may be unloaded, by stack: the goods of the run, a button for each shipment, how its price comes about."""
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from freight.engine.state import Stack
@@ -40,7 +39,11 @@ CRATES: Final = 0.30
 """The goods of a run take no more than this of the width."""
 
 
-class _Rooms(NamedTuple):
+_Lines = list[list[Offer]]
+"""The buttons of a stack, in lines."""
+
+
+class _Widths(NamedTuple):
     """The widths in a row, in pixels: its title, the goods, what the run brings, with `lines` of it below the buttons.
 
     What is left out has no width.
@@ -52,40 +55,66 @@ class _Rooms(NamedTuple):
     lines: int = 0
 
 
+class _Way(NamedTuple):
+    """A way for the rows to lie: their widths, the lines of buttons of each stack, the height of a button in pixels."""
+
+    widths: _Widths
+    lines: list[_Lines]
+    tall: int
+
+
 def unloading(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> int:
     """By stack its run, a button for all of it and one for each part, as many lines as it takes; the height used.
 
     What a run brings is told beside the buttons, or below them; where there is no room it goes, then the goods,
     then the stacks are crowded.
     """
-    gap, most = sheet.frame.px(7, 3), max(LEAST_BUTTON, sheet.frame.px(50))
-    for rooms in _rooms(sheet, model, stacks, room):
-        taken = rooms.title + rooms.goods + (0 if rooms.lines else rooms.told)
-        lines = [_lines(sheet, model, number, room.w - taken, gap) for number in stacks]
-        count = sum(map(len, lines))
-        told_h = rooms.lines * _line_of(sheet)
-        tall = min(most, (room.h - told_h * len(stacks) - gap * (count - 1)) // count)
-        if tall >= least_button(sheet.frame.text) and (rooms.lines or count == len(stacks)):
-            break
-    else:
+    way = _chosen(sheet, model, stacks, room)
+    if way is None:
         return crowded(sheet, model, stacks, room)
+    gap, told_h = sheet.frame.px(7, 3), way.widths.lines * _line_of(sheet)
     top = room.y
-    for buttons in lines:
-        block = Rect(room.x, top, room.w, len(buttons) * (tall + gap) - gap + told_h)
-        _stack(sheet, model, buttons, block, rooms, tall)
+    for lines in way.lines:
+        block = Rect(room.x, top, room.w, len(lines) * (way.tall + gap) - gap + told_h)
+        _stack(sheet, model, lines, block, way.widths, way.tall)
         top = block.bottom + gap
     return top - gap - room.y
 
 
-def _stack(
-    sheet: Sheet, model: TableModel, lines: list[list[Offer]], block: Rect, rooms: _Rooms, tall: int
-) -> None:  # fmt: skip
+def _chosen(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> _Way | None:
+    """The best way in which the buttons are high enough, None if there is none.
+
+    Where what a run brings is not below its buttons, these have one line.
+    """
+    for widths in _widths(sheet, model, stacks, room):
+        way = _laid(sheet, model, stacks, room, widths)
+        is_even = widths.lines > 0 or all(len(lines) == 1 for lines in way.lines)
+        if is_even and way.tall >= least_button(sheet.frame.text):
+            return way
+    return None
+
+
+def _laid(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect, widths: _Widths) -> _Way:
+    """The rows with such widths: the buttons have what is left, and are as high as the room allows."""
+    gap = sheet.frame.px(7, 3)
+    taken = widths.title + widths.goods + (0 if widths.lines else widths.told)
+    lines = [_lines(sheet, model, number, room.w - taken, gap) for number in stacks]
+    count, told_h = sum(map(len, lines)), widths.lines * _line_of(sheet)
+    tall = (room.h - told_h * len(stacks) - gap * (count - 1)) // count
+    return _Way(widths, lines, min(_highest(sheet), tall))
+
+
+def _highest(sheet: Sheet) -> int:
+    return max(LEAST_BUTTON, sheet.frame.px(50))
+
+
+def _stack(sheet: Sheet, model: TableModel, lines: _Lines, block: Rect, widths: _Widths, tall: int) -> None:
     frame, whole = sheet.frame, lines[0][0]
     gap = frame.px(7, 3)
-    title = Rect(block.x, block.y, rooms.title, tall)
+    title = Rect(block.x, block.y, widths.title, tall)
     sheet.write(f"unload:{whole.stack}", title_of(whole.stack), title, frame.text)
-    _goods(sheet, model, whole, Rect(title.right, block.y, rooms.goods, block.h), tall)
-    left, right = title.right + rooms.goods, title.right + rooms.goods
+    _goods(sheet, model, whole, Rect(title.right, block.y, widths.goods, block.h), tall)
+    left, right = title.right + widths.goods, title.right + widths.goods
     for number, line in enumerate(lines):
         x = left
         for offer in line:
@@ -93,9 +122,9 @@ def _stack(
             shipment_button(sheet, model, offer, spot, frame.text)
             x += offer.width + gap
         right = max(right, x)
-    if rooms.lines:
-        below = rooms.lines * _line_of(sheet)
-        _brings(sheet, model, whole, Rect(left, block.bottom - below, rooms.told, below))
+    if widths.lines:
+        below = widths.lines * _line_of(sheet)
+        _brings(sheet, model, whole, Rect(left, block.bottom - below, widths.told, below))
     else:
         _brings(sheet, model, whole, Rect(right + gap, block.y, block.right - right - gap, tall))
 
@@ -104,28 +133,38 @@ def _line_of(sheet: Sheet) -> int:
     return round(sheet.frame.tiny * 1.3)
 
 
-def _rooms(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> Iterator[_Rooms]:
-    """Ways to share a row, the best first; where the sums are beside the buttons, all these have one line."""
-    frame, gap = sheet.frame, sheet.frame.px(7, 3)
-    title = width_of(title_of(len(model.stacks) - 1), frame.text) + frame.px(12, 6)
+def _widths(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> list[_Widths]:
+    """Ways to share a row, the best first: with all that is told beside the buttons, with its shortest words there,
+    or with it below them in two lines or in one; then without the goods, without what is told, without both."""
+    gap = sheet.frame.px(7, 3)
+    title = width_of(title_of(len(model.stacks) - 1), sheet.frame.text) + sheet.frame.px(12, 6)
     buttons = max(_width(line, gap) for number in stacks for line in _lines(sheet, model, number, room.w, gap))
-    runs = [model.stacks[number][-max(shipments(model, number)) :] for number in stacks]
-    told, least = (
-        gap
-        + max(width_of(text, frame.tiny) for run in runs for text in (_sums(model, run)[at], _there(model, run)[at]))
-        for at in (0, -1)
-    )
-    tall, longest = max(LEAST_BUTTON, frame.px(50)), max(map(len, runs))
-    goods = min(round(CRATES * room.w), longest * round(tall / CONTAINER)) + gap
     spare = room.w - title - buttons
-    larger = min(round(CRATES * room.w), longest * round((tall + 2 * _line_of(sheet)) / CONTAINER)) + gap
+    runs = [model.stacks[number][-max(shipments(model, number)) :] for number in stacks]
+    told, least = _told_width(sheet, model, runs, 0), _told_width(sheet, model, runs, -1)
+    goods = _goods_width(sheet, runs, room, _highest(sheet))
+    larger = _goods_width(sheet, runs, room, _highest(sheet) + 2 * _line_of(sheet))
     larger = min(larger, max(goods, spare))
-    below = _Rooms(title, larger, room.w - title - larger, 2)
-    beside = (_Rooms(title, goods, told), _Rooms(title, goods, least))
-    yield from [each for each in beside if each.goods + each.told <= spare]
-    yield from (below, _Rooms(title, goods, room.w - title - goods, 1))
-    yield from [each for each in (_Rooms(title, 0, least), _Rooms(title, goods, 0)) if each.goods + each.told <= spare]
-    yield _Rooms(title, 0, 0)
+    beside = [_Widths(title, goods, told), _Widths(title, goods, least)]
+    below = [_Widths(title, larger, room.w - title - larger, 2), _Widths(title, goods, room.w - title - goods, 1)]
+    less = [_Widths(title, 0, least), _Widths(title, goods, 0)]
+
+    def fitting(ways: list[_Widths]) -> list[_Widths]:
+        return [way for way in ways if way.goods + way.told <= spare]
+
+    return [*fitting(beside), *below, *fitting(less), _Widths(title, 0, 0)]
+
+
+def _told_width(sheet: Sheet, model: TableModel, runs: list[Stack], at: int) -> int:
+    """How wide what the runs bring is at the most: in full (`at` 0) or in its shortest words (-1)."""
+    texts = [text for run in runs for text in (_sums(model, run)[at], _there(model, run)[at])]
+    return sheet.frame.px(7, 3) + max(width_of(text, sheet.frame.tiny) for text in texts)
+
+
+def _goods_width(sheet: Sheet, runs: list[Stack], room: Rect, tall: int) -> int:
+    """How wide the longest run is at the most, as containers so high."""
+    longest = max(map(len, runs))
+    return min(round(CRATES * room.w), longest * round(tall / CONTAINER)) + sheet.frame.px(7, 3)
 
 
 def _width(line: list[Offer], gap: int) -> int:
@@ -179,7 +218,7 @@ def _there(model: TableModel, run: Stack) -> tuple[str, ...]:
     return tr("in {city}, as it is now: {price}", **words), tr("{city} now: {price}", **words)
 
 
-def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> list[list[Offer]]:
+def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> _Lines:
     """The buttons of a stack, the whole run first, broken into lines."""
     frame = sheet.frame
     return broken(offers(model, number, room, frame.text, frame.px(28, 18)), room, gap)
