@@ -61,37 +61,27 @@ class Parser(argparse.ArgumentParser):
 def parser() -> Parser:
     """All commands and their arguments."""
     teach_argparse()
-    top = Parser(
-        prog="freight",
-        description=tr("Freight Expectations, the trading card game: two cities, ten trips, left socks only."),
-        epilog=tr(EPILOG),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
-    version = f"Freight Expectations {freight.__version__}"
-    top.add_argument("--version", action="version", version=version, help=tr("show program's version number and exit"))
+    top = _top()
     commands = top.add_subparsers(title=tr("commands"), dest="command", metavar=tr("COMMAND"), parser_class=Parser)
-    one = commands.add_parser(
+    _add_play(commands.add_parser(
         "play", help=tr("open the game, or a saved game"), description=tr("Open the game in a window.")
-    )
-    one.add_argument("file", metavar=tr("FILE"), type=Path, nargs="?", help=tr("a saved game to go on with"))
+    ))  # fmt: skip
     _add_simulate(commands.add_parser(
         "simulate", help=tr("let computers play many games and count"),
         description=tr("Let computers play many games."),
     ))  # fmt: skip
-    one = commands.add_parser(
+    _add_verify(commands.add_parser(
         "verify", help=tr("check that saved games are whole and by the rules"),
         description=tr(
             "Decide every command of saved games anew and compare. Exit code 0: all verified; 1: some are not."
         ),
-    )  # fmt: skip
-    one.add_argument("files", metavar=tr("FILE"), type=Path, nargs="+", help=tr("saved games"))
-    one = commands.add_parser(
+    ))  # fmt: skip
+    _add_trace(commands.add_parser(
         "trace", help=tr("write a saved game as JSON lines"),
         description=tr(
             "Write all chance, decisions and facts of a saved game as JSON lines, for other programs to check."
         ),
-    )  # fmt: skip
-    one.add_argument("file", metavar=tr("FILE"), type=Path, help=tr("a saved game"))
+    ))  # fmt: skip
     add_picture(commands.add_parser(
         "picture", help=tr("draw the table of a saved game, or all sprites, into a PNG file"),
         description=tr(
@@ -100,6 +90,31 @@ def parser() -> Parser:
         ),
     ))  # fmt: skip
     return top
+
+
+def _top() -> Parser:
+    """The parser of what stands before a command."""
+    top = Parser(
+        prog="freight",
+        description=tr("Freight Expectations, the trading card game: two cities, ten trips, left socks only."),
+        epilog=tr(EPILOG),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    version = f"Freight Expectations {freight.__version__}"
+    top.add_argument("--version", action="version", version=version, help=tr("show program's version number and exit"))
+    return top
+
+
+def _add_play(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", metavar=tr("FILE"), type=Path, nargs="?", help=tr("a saved game to go on with"))
+
+
+def _add_verify(one: argparse.ArgumentParser) -> None:
+    one.add_argument("files", metavar=tr("FILE"), type=Path, nargs="+", help=tr("saved games"))
+
+
+def _add_trace(one: argparse.ArgumentParser) -> None:
+    one.add_argument("file", metavar=tr("FILE"), type=Path, help=tr("a saved game"))
 
 
 def _add_simulate(one: argparse.ArgumentParser) -> None:
