@@ -8,7 +8,7 @@ from typing import Final
 from freight.engine.chance import Chance
 from freight.engine.commands import Command, Undo
 from freight.engine.decide import play
-from freight.engine.events import Event
+from freight.engine.events import BidDeclined, BidMade, Event, LotOpened
 from freight.engine.refusal import Refusal
 from freight.engine.state import State, digest
 from freight.languages import marked, tr
@@ -189,6 +189,25 @@ class Game:
     def position(self) -> int:
         """How many steps hold, after the setup: the position in a replay."""
         return len(self._way.standing) - 1
+
+    @property
+    def last_command(self) -> Command | None:
+        """The last command that holds; None after the setup."""
+        return self._way.standing[-1].command
+
+    @property
+    def asks_again(self) -> bool:
+        """Whether the seat to act has bid on this lot before or declined, and is asked again for a raise (R8)."""
+        for step in reversed(self._way.standing):
+            for event in reversed(step.events):
+                match event:
+                    case LotOpened():
+                        return False
+                    case BidMade(seat) | BidDeclined(seat) if seat == self.state.to_act:
+                        return self.state.phase == "auction"
+                    case _:
+                        pass
+        return False
 
     @property
     def undo_refusal(self) -> Refusal | None:

@@ -12,26 +12,28 @@ from freight.table.model import SeatFacts
 
 def prompt(
     view: View, seats: Sequence[SeatFacts], me: int, log: Sequence[str], plain: bool = False, lifted: str = "",
-    built: int = 0,
+    built: int = 0, again: bool = False,
 ) -> str:  # fmt: skip
     """What the seat at the bottom may do now; while others move, what happened last.
 
     In `plain` words it is one step at a time: what comes next depends on the placement that is `lifted`. `built` is the
-    MM that lie on the lot already, before the bid is made.
+    MM that lie on the lot already, before the bid is made; `again` says that the seat was asked about it before.
     """
     if built and view.phase == "auction" and view.choices:
         return tr("{amount} MM on the lot. Press Bid {amount} MM, or put more on it.", amount=built)
     if view.to_act == me and view.choices:
         several = sum(seat.person for seat in seats) > 1
-        task = _step(view, me, lifted) if plain else _task(view, me)
+        task = _step(view, me, lifted, again) if plain else _task(view, me, again)
         return tr("{who}, your turn. {task}", who=seats[me].name, task=task) if several else task
     if log:
         return log[-1]
     return "" if view.to_act == NOBODY else tr("{who} is due.", who=seats[view.to_act].name)
 
 
-def _task(view: View, me: int) -> str:
+def _task(view: View, me: int, again: bool) -> str:
     match view.phase:
+        case "auction" if view.bid and again:
+            return tr("The bid was raised to {price} MM: you may bid again, or decline (R8).", price=view.bid)
         case "auction" if view.bid:
             return tr("The bid stands at {price} MM. Raise it or decline.", price=view.bid)
         case "auction":
@@ -63,15 +65,13 @@ def _unloading(view: View, me: int) -> str:
     return tr("A further shipment costs {fee} MM and a place in the ship order; or be done here.", fee=SHIPMENT_FEE)
 
 
-def _step(view: View, me: int, lifted: str) -> str:
+def _step(view: View, me: int, lifted: str, again: bool) -> str:
     """The one thing to do next, in plain words."""
     match view.phase:
         case "auction" if lifted.startswith("money:"):
             return tr("2. Put it on the card for sale.")
-        case "auction" if view.bid:
-            return tr("The bid is {price} MM. Bid more, or decline.", price=view.bid)
         case "auction":
-            return tr("Bid for this card, or decline.")
+            return _plain_bidding(view, again)
         case "last chance":
             return tr("Buy the top card for {price} MM? You see it after you pay.", price=LAST_CHANCE_PRICE)
         case "loading" if lifted:
@@ -85,6 +85,14 @@ def _step(view: View, me: int, lifted: str) -> str:
         case "arrival":
             return _plain_unloading(view, me, lifted)
     return ""
+
+
+def _plain_bidding(view: View, again: bool) -> str:
+    if not view.bid:
+        return tr("Bid for this card, or decline.")
+    if again:
+        return tr("The bid was raised to {price} MM. Bid again, or decline.", price=view.bid)
+    return tr("The bid is {price} MM. Bid more, or decline.", price=view.bid)
 
 
 def _plain_unloading(view: View, me: int, lifted: str) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from freight.engine.choices import choices
 from freight.engine.commands import Bid, Decline, Load, Restow
+from freight.engine.refusal import Refusal
 from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
@@ -84,6 +85,23 @@ def test_trips_that_were_shown_without_motion_are_not_told_of(scene: PlayScene) 
     end = arrived(scene.tick(1.0))
     assert isinstance(end, Replace)
     assert isinstance(end.scene, FinalScene)
+
+
+def test_who_had_declined_is_told_why_they_are_asked_again(tmp_path: Path) -> None:
+    """After a raise (R8); not where they are asked about a lot for the first time, nor of a step taken back."""
+    scene = PlayScene(_game(tmp_path / "game.freight", "person", "person"))
+    scene.layout(SIZE, Settings(speed="off"))
+    said = []
+    for command in (Decline(), Bid(1), Bid(2)):
+        scene.tick(time.monotonic())
+        said.append(scene.model.message)
+        assert not isinstance(scene.game.play(command), Refusal)
+        scene.showing = type(scene.showing)(scene.game.state.copy(), scene.teller.tell)
+    assert ["raised" in words for words in said] == [False, False, True]
+    assert "(R8)" in said[-1]
+    scene.game.undo()
+    assert scene.game.asks_again
+    scene.close()
 
 
 def test_a_bid_by_dragged_money_is_on_disk_and_on_the_table(scene: PlayScene) -> None:

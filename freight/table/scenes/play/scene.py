@@ -115,7 +115,8 @@ class PlayScene:
 
     def _prompt(self, table: View) -> str:
         hand, plain = self.hand, self.settings.plain
-        return prompt(table, self._seats, self._me, self.teller.log, plain, hand.lifted, hand.bid_built)
+        again = bool(table.choices) and self.game.asks_again
+        return prompt(table, self._seats, self._me, self.teller.log, plain, hand.lifted, hand.bid_built, again)
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The whole table."""
