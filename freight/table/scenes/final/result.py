@@ -1,5 +1,7 @@
 """The result of a game: the captains by their money, and how it came and went, with the weather of each trip."""
 
+from typing import NamedTuple
+
 from freight.languages import tr
 from freight.languages.box import weather_name
 from freight.record.phrases import listed
@@ -76,14 +78,23 @@ def _parts(row: Rect, measures: Page, *, long: bool) -> tuple[Rect, Rect]:
     return picture, Rect(picture.right + pad, row.y + pad, row.right - picture.right - 3 * pad, row.h - 2 * pad)
 
 
-def _row(facts: Facts, seat: int, row: Rect, measures: Page, *, lit: bool, long: bool) -> list[Placement]:
-    """The place, the ship, name and money beside each other, and what there is room for below; a `long` name has a line
-    of its own, and its ship is named beside the money."""
-    text, small, key = measures.text, measures.small, f"{RANK}{seat}"
-    money = tr("{amount} MM", amount=facts.figures.money[seat])
-    sold = goods_sold(facts.figures, seat)
-    won = facts.place(seat) == 1
-    pad = max(4, measures.gap // 2)
+class _Spots(NamedTuple):
+    """Where the parts of a row lie: `below` are the lines under the name, `beside` is what is left of the money.
+
+    `big` is the size of the letters of the money, in pixels.
+    """
+
+    place: Rect
+    picture: Rect
+    name: Rect
+    beside: Rect
+    money: Rect
+    below: tuple[Rect, ...]
+    big: int
+
+
+def _spots(facts: Facts, seat: int, row: Rect, measures: Page, *, long: bool) -> _Spots:
+    text, small, pad = measures.text, measures.small, max(4, measures.gap // 2)
     picture, inner = _parts(row, measures, long=long)
     above = Rect(inner.x, inner.y, inner.w, line_height(text))
     if long:
@@ -92,32 +103,51 @@ def _row(facts: Facts, seat: int, row: Rect, measures: Page, *, lit: bool, long:
     money_w = _money_width(facts, seat, inner, measures)
     first = max(line_height(text), min(line_height(big), inner.h - line_height(small)))
     beside = Rect(inner.x, inner.y, inner.w - money_w - pad, first)
-    name = above if long else beside
-    ship = (f"{key}:ship-name", facts.ship_name(seat))
-    lines = [(f"{key}:sold", sold)]
-    if not long and inner.h >= first + 2 * line_height(small):
-        lines.insert(0, ship)
-    rest = (inner.h - first) // len(lines)
+    count = 2 if not long and inner.h >= first + 2 * line_height(small) else 1
+    rest = (inner.h - first) // count
+    return _Spots(
+        place=Rect(row.x, row.y, picture.x - row.x, row.h),
+        picture=picture,
+        name=above if long else beside,
+        beside=beside,
+        money=Rect(inner.right - money_w, inner.y, money_w, first),
+        below=tuple(Rect(inner.x, inner.y + first + number * rest, inner.w, rest) for number in range(count)),
+        big=big,
+    )
+
+
+def _row(facts: Facts, seat: int, row: Rect, measures: Page, *, lit: bool, long: bool) -> list[Placement]:
+    """The place, the ship, name and money beside each other, and what there is room for below; a `long` name has a line
+    of its own, and its ship is named beside the money."""
+    text, small, key = measures.text, measures.small, f"{RANK}{seat}"
+    spots = _spots(facts, seat, row, measures, long=long)
+    sold, ship = (f"{key}:sold", goods_sold(facts.figures, seat)), (f"{key}:ship-name", facts.ship_name(seat))
+    lines = [
+        *zip((ship, sold)[-len(spots.below) :], spots.below, strict=True),
+        *([(ship, spots.beside)] if long else []),
+    ]
+    money, place = tr("{amount} MM", amount=facts.figures.money[seat]), tr("{place}.", place=facts.place(seat))
+    return [
+        _ground(facts, seat, row, measures, lit=lit),
+        line(f"{key}:place", spots.place, place, text + 4, bold=True, align="centre", label=""),
+        Placement(f"{key}:ship", Sprite(ship_sprite(facts.ship(seat)), "contain"), spots.picture, 3),
+        line(f"{key}:name", spots.name, facts.name(seat), text + 1, bold=True, label=""),
+        line(f"{key}:money", spots.money, money, spots.big, bold=True, align="right", label=""),
+        *(line(at, spot, words, small, label="") for (at, words), spot in lines),
+    ]
+
+
+def _ground(facts: Facts, seat: int, row: Rect, measures: Page, *, lit: bool) -> Placement:
+    """The sheet of a row, which tells all of it."""
+    won = facts.place(seat) == 1
     ground = Panel("gold_light" if won else "card", "focus" if lit else "gold_deep" if won else "edge_soft",
-                   4 if lit else 2, text // 2)  # fmt: skip
+                   4 if lit else 2, measures.text // 2)  # fmt: skip
     label = tr(
         "{place}. {name}, {ship}: {money} MM. {sold}",
         place=facts.place(seat), name=facts.name(seat), ship=facts.ship_name(seat),
-        money=facts.figures.money[seat], sold=sold,
+        money=facts.figures.money[seat], sold=goods_sold(facts.figures, seat),
     )  # fmt: skip
-    place = tr("{place}.", place=facts.place(seat))
-    place_at = Rect(row.x, row.y, picture.x - row.x, row.h)
-    return [
-        Placement(key, ground, row, 2, label=label, role="picture", reads=True),
-        line(f"{key}:place", place_at, place, text + 4, bold=True, align="centre", label=""),
-        Placement(f"{key}:ship", Sprite(ship_sprite(facts.ship(seat)), "contain"), picture, 3),
-        line(f"{key}:name", name, facts.name(seat), text + 1, bold=True, label=""),
-        line(f"{key}:money", Rect(inner.right - money_w, inner.y, money_w, first), money, big, bold=True, align="right",
-             label=""),
-        *(line(at, Rect(inner.x, inner.y + first + number * rest, inner.w, rest), words, small, label="")
-          for number, (at, words) in enumerate(lines)),
-        *([line(ship[0], beside, ship[1], small, label="")] if long else []),
-    ]  # fmt: skip
+    return Placement(f"{RANK}{seat}", ground, row, 2, label=label, role="picture", reads=True)
 
 
 def chart_of(facts: Facts, size: int, lit: int = -1, trip: int = -1) -> Chart:
