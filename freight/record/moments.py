@@ -99,8 +99,10 @@ def _lead_changes(header: Header, course: Course) -> list[Moment]:
             while position > start and _leaders(course.points[position - 1].money) == leaders:
                 position -= 1
             most = max(course.points[end].money)
-            words = tr("{who} takes the lead on trip {trip}, with {money} MM", who=header.seats[leaders[0]].name, money=most,
-                       trip=course.points[position].trip)  # fmt: skip
+            words = tr(
+                "{who} takes the lead on trip {trip}, with {money} MM",
+                who=header.seats[leaders[0]].name, money=most, trip=course.points[start].trip,
+            )  # fmt: skip
             found.append(Moment(position, "lead", words, leaders[0], amount=most))
         ahead = leaders
     return found

@@ -373,6 +373,17 @@ def test_whatever_means_something_is_told_in_words_and_says_why_it_cannot_be_use
                 assert each.why.endswith((".", ")")), key
 
 
+def test_a_card_of_a_market_is_told_with_what_it_fetches_in_the_other_city() -> None:
+    """Wherever the ships are: what is bought in a city is sold in the other."""
+    for model in tables(3, 4):
+        found = placed(model)
+        for city, market in enumerate(model.view.markets):
+            for card in market:
+                each = found.get(f"card:{card}") if card else None
+                if each and "; place " in each.label:
+                    assert f" at {box.city_name(1 - city)};" in each.label
+
+
 @pytest.mark.parametrize("seats", [2, 5])
 def test_regions_kept_from_before_are_those_that_would_be_laid_out_anew(seats: int) -> None:
     for model in tables(seats, 3):

@@ -5,13 +5,14 @@ from freight.engine.rules import MARKET_SIZE
 from freight.languages import tr
 from freight.languages.box import city_name
 from freight.table.layout.facts import card_label, crowding, lot_card, off, takes_off
-from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT
+from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Gap, GoodsCard, RateChip, Tag
 from freight.table.painting.words import fit
 from freight.table.placement import Rect
+from freight.table.proportions import CARD_SHAPE
 from freight.table.wording.slugs import CITY_SLUGS
 
 GROUNDS = ("port_gong", "bucks_grange")
@@ -122,7 +123,7 @@ def _market(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
             label = tr("Place {place} of the market is empty", place=place + 1)
             sheet.put(f"gap:{number}:{place}", Gap(), cell, PRINT, label)
         else:
-            _card(sheet, model, card, cell, place + 1)
+            _card(sheet, model, number, place, cell)
         if lot >= 0 and card != NO_CARD and place != lot:
             _number(sheet, place, cell)
 
@@ -149,8 +150,9 @@ def _number(sheet: Sheet, place: int, cell: Rect) -> None:
     sheet.put(f"number:{place}", Tag(str(place + 1)), tab, CARD + 1)
 
 
-def _card(sheet: Sheet, model: TableModel, card: Card, cell: Rect, place: int) -> None:
-    label = tr("{card}; place {place}", card=card_label(model, card), place=place)
+def _card(sheet: Sheet, model: TableModel, number: int, place: int, cell: Rect) -> None:
+    card = model.view.markets[number][place]
+    label = tr("{card}; place {place}", card=card_label(model, card, number), place=place + 1)
     sheet.put(f"card:{card}", goods_card(model, card), cell, CARD, label, "card", focusable=True)
 
 

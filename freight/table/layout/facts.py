@@ -63,13 +63,15 @@ def good_label(model: TableModel, good: Good) -> str:
     return tr("{good}: {sum} at {city}", good=good_name(model, good), sum=sum_of(model, good), city=where(model))
 
 
-def card_label(model: TableModel, card: Card) -> str:
-    """A card of a market or dock in words, with what both faces fetch next."""
+def card_label(model: TableModel, card: Card, lies_in: int | None = None) -> str:
+    """A card in words, with what both faces fetch next; one of a market `lies_in` a city, and is sold in the other."""
     a, b = model.goods.faces(card)
+    city = model.market_sold_to if lies_in is None else 1 - lies_in
+    rate_a, rate_b = (model.goods.rate(good, model.view.markets[city]) for good in (a, b))
     return tr(
         "{card}; fetches {kind_a} {rate_a}, {kind_b} {rate_b} at {city}",
-        card=card_name(model, card), city=where(model),
-        kind_a=kind_name(model, a), rate_a=model.rate(a), kind_b=kind_name(model, b), rate_b=model.rate(b),
+        card=card_name(model, card), city=box.city_name(city),
+        kind_a=kind_name(model, a), rate_a=rate_a, kind_b=kind_name(model, b), rate_b=rate_b,
     )  # fmt: skip
 
 
