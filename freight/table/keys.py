@@ -84,6 +84,8 @@ class Focus:
         """Whether a question keeps it from the pointer."""
         self._leads, self._led = False, ""
         """Whether what is asked leads, and where a question has put the focus last."""
+        self._waits = False
+        """Whether nothing is asked yet where something will be: nothing can be picked up so long."""
 
     def show(self, placements: Sequence[Placement], asked: Asked | None = None) -> list[Outcome]:
         """Another layout is shown: the focus stays, or goes to what is nearest to where it was.
@@ -94,8 +96,12 @@ class Focus:
         self.placements = placements
         self.by_key = {each.key: each for each in placements}
         outcomes = self._keep_carrying() if self.carried else []
-        before, self._question = self._question, asked.question if asked else None
-        self._leads = asked is not None and asked.leads
+        before = self._question
+        if not self.carried:  # what is asked meanwhile counts as new once the hands are empty
+            self._question = asked.question if asked else None
+        self._leads, self._waits = asked is not None and asked.leads, asked is not None and not asked.first
+        if self._waits:
+            self._led = ""
         self.is_held = asked is not None and asked.holds
         here = self.by_key.get(self.key)
         if here and not reachable(here):
@@ -103,7 +109,7 @@ class Focus:
         if asked and asked.aim and not self.carried:
             self.aim = asked.aim
         is_free = here is None or self._strayed or self._leads
-        if asked and asked.question != before and not self.carried and is_free:
+        if asked and asked.first and asked.question != before and not self.carried and is_free:
             here, self._strayed = self.by_key[asked.first], True
             self._led = asked.first
         elif here is None and self.key:
@@ -247,6 +253,8 @@ class Focus:
             return [Refused(here.key)]
         if not here.draggable or slides(here):
             return [Pressed(here.key)]
+        if self._waits:
+            return [Refused(here.key)]
         self.carried = here.key
         self._take_aim()
         return [Lifted(here.key)]

@@ -129,7 +129,8 @@ Transition = Push | Pop | Replace | Reset | Quit | ChangeSettings | Explain | Gl
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A question as it is shown: `question` tells it from others, `first` is the key of the answer to begin at.
+    """A question as it is shown: `question` tells it from others, `first` is the key of the answer to begin at,
+    '' while nothing is asked yet: nothing is picked up by a key so long.
 
     One that `leads` has the focus go there wherever the player has put it, and what is picked up go to `aim` at first.
     One that `holds` it besides has it stay there whatever the pointer presses, with no words of its own laid beside it.

@@ -6,6 +6,7 @@ import pytest
 from freight.table.asked import asked
 from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
+from freight.table.pointer import Refused
 from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Scene, Typed
 from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.scenes.play.scene import PlayScene
@@ -179,3 +180,30 @@ def test_in_the_window_the_first_tab_is_at_what_is_asked() -> None:
         assert (focus.key.partition(":")[0], focus.seen) == ("bid", True)
     finally:
         player.app.close()
+
+
+def test_a_question_that_comes_while_something_is_carried_counts_as_new_once_the_hands_are_empty() -> None:
+    made = at("card")
+    made.show(ALL, ONE)
+    made.go_to("card")
+    assert strike(made, "return") == [Lifted("card")]
+    leading = Asked((0, 3), "c", leads=True)
+    for _ in range(2):
+        made.show(ALL, leading)
+        assert (made.carried, made.key) == ("card", "card")
+    strike(made, "escape")
+    made.show(ALL, leading)
+    assert made.key == "c"
+
+
+def test_while_a_scene_that_leads_asks_nothing_nothing_is_picked_up() -> None:
+    made = focus()
+    made.show(ALL, Asked((0, 3), "card", leads=True))
+    made.show(ALL, Asked((0, 4), "", leads=True))
+    assert made.key == "card"
+    assert strike(made, "return") == [Typed("return", "", "card")], "its ring is not seen"
+    made.go_to("card")
+    assert strike(made, "return") == [Refused("card")]
+    assert not made.carried
+    made.show(ALL, Asked((0, 5), "card", leads=True))
+    assert strike(made, "return") == [Lifted("card")]

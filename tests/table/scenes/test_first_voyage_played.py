@@ -140,6 +140,29 @@ def test_whoever_presses_steadily_reads_on(way: str, interval: float) -> None:
     pupil.app.close()
 
 
+@pytest.mark.parametrize("interval", [0.5, 1.0])
+def test_enter_between_two_steps_picks_nothing_up_and_reads_on_after(interval: float) -> None:
+    """Wherever the seen focus has strayed to while nothing is asked."""
+    pupil = Pupil(Settings(speed="normal", still=True))
+    between = pressed = 0
+    while not pupil.voyage.is_over and pupil.now < 500:
+        asked = pupil.voyage.is_up
+        if asked and not pupil.voyage.step.is_read:
+            pupil.use_keys()
+        else:
+            pupil.app.inputs.focus.seen = True
+            before = pupil.voyage.at
+            pupil.strike(pygame.K_RETURN)
+            between += not asked
+            pressed = 0 if pupil.voyage.at != before or not asked else pressed + 1
+            assert pressed <= GUARD / interval + 2
+            assert asked or not pupil.app.inputs.focus.carried
+        pupil.step(interval)
+    assert pupil.voyage.is_over
+    assert between
+    pupil.app.close()
+
+
 def test_enter_held_down_reads_no_further_than_one_step() -> None:
     pupil = Pupil(Settings(speed="off", still=True))
     at = pupil.voyage.at

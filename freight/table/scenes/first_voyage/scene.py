@@ -112,9 +112,11 @@ class FirstVoyageScene(PlayScene):
         )
 
     def asks(self, placements: Sequence[Placement]) -> Asked | None:
-        """Where the keyboard begins: at what is to be touched, or at the way on."""
-        if self.is_over or not self.is_up:
+        """Where the keyboard begins: at what is to be touched, or at the way on; nowhere until the step is up."""
+        if self.is_over:
             return None
+        if not self.is_up:
+            return Asked(("first voyage", self.at), "", leads=True)
         usable = {each.key for each in placements if each.enabled and (each.focusable or each.draggable)}
         wanted = ("lesson:on",) if self.step.is_read else self.step.touch(self.model)
         first = next((key for key in wanted if key in usable), "")
