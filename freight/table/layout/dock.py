@@ -4,13 +4,14 @@ from freight.engine.goods import Card
 from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
 from freight.table.layout.facts import bare_sum, card_label, card_name, good_name, loads_of, megabucks, sum_of
-from freight.table.layout.frame import CARD_SHAPE, nearly
+from freight.table.layout.frame import nearly
 from freight.table.layout.reasons import why_no_load, why_no_upgrade
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Gap, UpgradeCard
 from freight.table.placement import Rect
+from freight.table.proportions import CARD_SHAPE
 
 PLACES = 3
 """No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""
@@ -31,7 +32,7 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     title = shortest_fit(_titles(model, loading), inner.w, nearly(frame.tiny))
     sheet.write("dock:title", title, Rect(inner.x, inner.y, inner.w, line), frame.tiny, colour="muted")
     room = Rect(inner.x, inner.y + line + 2, inner.w, inner.h - line - 2)
-    foot = round(frame.tiny * 1.4) + (max(22, frame.px(34)) if loading else 0)
+    foot = round(frame.tiny * 1.4) + (_ring_room(sheet) + max(22, frame.px(34)) if loading else 0)
     step = room.w // max(PLACES, len(cards))
     tall = min(room.h - foot - 3, round((step - frame.px(16, 8)) / CARD_SHAPE))
     across = round(tall * CARD_SHAPE)
@@ -43,6 +44,11 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
             _docked(sheet, model, cards[place], (spot, under), loading, named)
         else:
             sheet.put(f"dock:place:{place}", Gap(), spot, PRINT)
+
+
+def _ring_room(sheet: Sheet) -> int:
+    """The pixels over the button to flip a card that its ring needs, so as not to cut through the figures above."""
+    return sheet.frame.px(6, 3)
 
 
 def _titles(model: TableModel, loading: bool) -> tuple[str, ...]:
@@ -76,7 +82,8 @@ def _docked(
     sheet.write(f"dock:{card}", text, fetches, sheet.frame.tiny, align="centre")
     if loading:
         name = tr("Flip the card {card}; now {good} is up", card=card_name(model, card), good=good_name(model, up))
-        button = Rect(under.x + 2, fetches.bottom, under.w - 4, under.h - line)
+        top = fetches.bottom + _ring_room(sheet)
+        button = Rect(under.x + 2, top, under.w - 4, under.bottom - top)
         sheet.button(f"flip:{card}", tr("Flip"), button, "flip", label=name, size=sheet.frame.text)
 
 
