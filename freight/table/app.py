@@ -107,7 +107,7 @@ class App:
 
     def step(self, now: float) -> None:
         """Take what came in, let the scene go on, show what is new."""
-        self._now = now
+        self._now, began = now, time.monotonic()
         events = pygame.event.get()
         if events:
             self._busy_at = time.perf_counter()
@@ -119,13 +119,15 @@ class App:
             self.guarded(lambda: scene.tick(now))
             self.listen_to(scene)
             if self.stage.levels and self.stage.top.scene is not scene:
-                self._guard.comes(now)
+                self._guard.alert = True
         if self.stage.levels:
             self.lay_out_if_changed(now)
             painted = self.screen.frame(self.stage, self.inputs.pointer, now)
             if painted:
                 self._busy_at = time.perf_counter()
                 self.window.show(painted)
+            if self._guard.alert and self.stage.top.scene is self._scene_on_top:  # what has come up is seen now
+                self._guard.comes(now + time.monotonic() - began)
             if events or painted:
                 self.cursors.follow(self.inputs.pointer, self.window.points, self.settings)
             if self.aloud.listens:
@@ -134,9 +136,13 @@ class App:
     def act(self, action: Action) -> None:
         """Tell the topmost scene what the player did; open a file that is dropped on one that does not take it.
 
-        What is pressed a moment after a scene came up by itself was not meant for that.
+        What is pressed or lifted before a scene that came up by itself has been seen for a moment was not meant for
+        that; what goes home always may.
         """
-        if isinstance(action, Pressed | Typed | Lifted | Dropped) and not self._guard.lets_through(self._now):
+        meant = isinstance(action, Pressed | Typed | Lifted | Dropped) and not _goes_home(action)
+        if meant and not self._guard.lets_through(self._now):
+            if isinstance(action, Lifted):  # or it would be put down there later
+                self.inputs.forget()
             return
         if self.stage.levels:
             scene = self.stage.top.scene
@@ -292,12 +298,16 @@ class App:
 
     def _trouble(self, error: Exception) -> None:
         LOG.exception("a scene failed")
-        self._guard.comes(self._now)
+        self._guard.alert = True
         top = self.stage.levels and self.stage.top.scene
         if isinstance(top, TroubleScene):  # not even that can be shown
             self.apply(Quit())
         else:
             self.apply(Push(TroubleScene(error, alone=not self.stage.levels)))
+
+
+def _goes_home(action: Action) -> bool:
+    return isinstance(action, Dropped) and not action.target
 
 
 def first_scene(path: str | None) -> Scene:

@@ -110,6 +110,12 @@ class Inputs:
         if self.host.stage.levels:
             self.pass_on([*self.pointer.cancel(), *self.focus.cancel()])
 
+    def forget(self) -> None:
+        """Nothing is carried: what has just been picked up was not meant, and no scene has heard of it."""
+        self.pointer.cancel()
+        self.focus.cancel()
+        self.host.screen.stale = True
+
     def take_all(self, events: Sequence[pygame.Event], now: float) -> None:
         """Handle the events of one round; of movements in a row only the last counts.
 
