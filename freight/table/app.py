@@ -27,6 +27,7 @@ from freight.table.listeners.aloud import Aloud
 from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size
+from freight.table.proportions import LEAST_WINDOW
 from freight.table.saying import Saying
 from freight.table.scene import (
     Action,
@@ -53,7 +54,7 @@ from freight.table.stillness import SYSTEM
 from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
 from freight.table.trouble import LOG, TroubleScene, kept_log
 from freight.table.widgets import unit
-from freight.table.window import LEAST, SEEN_LATER, NoWindowError, Window
+from freight.table.window import SEEN_LATER, NoWindowError, Window
 
 FRAME = 1 / 60
 """Seconds from one round of the loop to the next."""
@@ -273,7 +274,7 @@ class App:
         if not changed and not new_top:
             return
         w, h = self.window.size
-        size = Size(max(LEAST.w, w), max(LEAST.h, h))
+        size = Size(max(LEAST_WINDOW.w, w), max(LEAST_WINDOW.h, h))
         for at, level in changed:
             try:
                 level.lay_out(size, self.settings, at)

@@ -1,7 +1,5 @@
 """What a card, a ship or the weather shows when it is looked at closely: the thing itself, and what it means."""
 
-from typing import Final
-
 import msgspec
 
 from freight.engine.goods import NO_CARD, WEATHER, Card, Good, card_of
@@ -16,10 +14,8 @@ from freight.table.looks import Sprite
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate, Hull, Note, UpgradeCard, WeatherCard
 from freight.table.placement import Look
+from freight.table.proportions import CARD_SHAPE, CONTAINER_SHAPE
 from freight.table.wording.slugs import CITY_SLUGS
-
-CARD: Final = 240 / 336
-CONTAINER: Final = 240 / 168
 
 
 class CloseUp(msgspec.Struct, frozen=True):
@@ -72,7 +68,7 @@ def _deck(model: TableModel) -> CloseUp:
         "{count} card lies in it, face down. Nobody may look.", "{count} cards lie in it, face down. Nobody may look.",
         size,
     )  # fmt: skip
-    return CloseUp(deck_look(size), CARD, tr("The deck"), (told if size else tr("It is empty."),))
+    return CloseUp(deck_look(size), CARD_SHAPE, tr("The deck"), (told if size else tr("It is empty."),))
 
 
 def _card(model: TableModel, card: Card) -> CloseUp:
@@ -87,7 +83,7 @@ def _card(model: TableModel, card: Card) -> CloseUp:
     both = model.goods.faces(card)
     lines = [line for good in (both if face == 0 else both[::-1]) for line in _fetches(model, good)]
     only_one = tr("Only one of the two is shipped: who loads it chooses.")
-    return CloseUp(look, CARD, card_name(model, card), (*lines, only_one))
+    return CloseUp(look, CARD_SHAPE, card_name(model, card), (*lines, only_one))
 
 
 def _good(model: TableModel, good: Good, where: tuple[int, int], above: int) -> CloseUp:
@@ -99,7 +95,7 @@ def _good(model: TableModel, good: Good, where: tuple[int, int], above: int) -> 
             "It is on {place}; {count} good lies on it.", "It is on {place}; {count} goods lie on it.",
             above, place=place,
         )  # fmt: skip
-    return CloseUp(look, CONTAINER, good_name(model, good), (*_fetches(model, good), lies))
+    return CloseUp(look, CONTAINER_SHAPE, good_name(model, good), (*_fetches(model, good), lies))
 
 
 def _place(model: TableModel, seat: int, stack: int) -> str:
@@ -160,22 +156,22 @@ def _day(model: TableModel, day: int) -> CloseUp:
     weather = seen[day] if day < len(seen) else ""
     name = weekday(day + 1)
     if not weather:
-        return CloseUp(WeatherCard(), CARD, name, (tr("Its weather is not known yet."), *_left(model)))
+        return CloseUp(WeatherCard(), CARD_SHAPE, name, (tr("Its weather is not known yet."), *_left(model)))
     title = tr("{day}: {weather}", day=name, weather=weather_name(weather))
-    return CloseUp(WeatherCard(weather), CARD, title, (weather_text(weather),))
+    return CloseUp(WeatherCard(weather), CARD_SHAPE, title, (weather_text(weather),))
 
 
 def _weather(model: TableModel, part: str) -> CloseUp:
     match part:
         case "weekend":
             told = tr("A weather card set aside unseen: two of the seven never come this week.")
-            return CloseUp(WeatherCard(), CARD, tr("The weekend"), (told, *_left(model)))
+            return CloseUp(WeatherCard(), CARD_SHAPE, tr("The weekend"), (told, *_left(model)))
         case "card" if model.view.weather:
             drawn = model.view.weather
-            return CloseUp(WeatherCard(drawn), CARD, weather_name(drawn), (weather_text(drawn),))
+            return CloseUp(WeatherCard(drawn), CARD_SHAPE, weather_name(drawn), (weather_text(drawn),))
     count = TRIPS_A_WEEK - len(model.view.weather_seen)
     told = trn("{count} left this week.", "{count} left this week.", count)
-    return CloseUp(WeatherCard("", str(count)), CARD, tr("The weather deck"), (told, *_left(model)))
+    return CloseUp(WeatherCard("", str(count)), CARD_SHAPE, tr("The weather deck"), (told, *_left(model)))
 
 
 def _left(model: TableModel) -> tuple[str, ...]:
@@ -187,7 +183,7 @@ def _left(model: TableModel) -> tuple[str, ...]:
 
 
 def _city(model: TableModel, city: int) -> CloseUp:
-    return CloseUp(Sprite(f"flag-{CITY_SLUGS[city]}"), CARD, city_name(city), crowding(model, city))
+    return CloseUp(Sprite(f"flag-{CITY_SLUGS[city]}"), CARD_SHAPE, city_name(city), crowding(model, city))
 
 
 def _upgrade(model: TableModel) -> CloseUp:
@@ -197,7 +193,7 @@ def _upgrade(model: TableModel) -> CloseUp:
         "One more stack for an empty ship. It costs {price}. A ship has room for two; {count} are left.",
         left, price=price,
     )  # fmt: skip
-    return CloseUp(UpgradeCard(price), CARD, tr("Ship Storage Upgrade"), (told,))
+    return CloseUp(UpgradeCard(price), CARD_SHAPE, tr("Ship Storage Upgrade"), (told,))
 
 
 def _money(model: TableModel) -> CloseUp:
@@ -212,4 +208,4 @@ def _money(model: TableModel) -> CloseUp:
         )
         lines.append(told)
     nobody = tr("Its front is a goods card that nobody may look at.")
-    return CloseUp(Note(), CARD, megabucks(1), (*lines, nobody))
+    return CloseUp(Note(), CARD_SHAPE, megabucks(1), (*lines, nobody))

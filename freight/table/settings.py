@@ -14,6 +14,7 @@ from freight import languages
 from freight.languages import LANGUAGES
 from freight.record.files import replace_file
 from freight.record.places import settings_path
+from freight.table.proportions import LEAST_WINDOW
 
 Kept = TypeVar("Kept", bound=msgspec.Struct)
 Speed = Literal["off", "slow", "normal", "fast"]
@@ -72,7 +73,7 @@ def load() -> Settings:
     return msgspec.structs.replace(
         kept,
         text_size=min(most, max(least, kept.text_size)),
-        window=(min(16384, max(1024, w)), min(16384, max(640, h))),
+        window=(min(16384, max(LEAST_WINDOW.w, w)), min(16384, max(LEAST_WINDOW.h, h))),
         volume=min(LOUDEST, max(0, kept.volume)),
         language=kept.language if kept.language in LANGUAGES else "",
     )

@@ -12,10 +12,10 @@ from freight.languages import marked, tr
 from freight.table.high_dpi import enlarged, scale
 from freight.table.painting import sprites
 from freight.table.placement import Rect, Size
+from freight.table.proportions import LEAST_WINDOW
 from freight.table.settings import Settings
 
 TITLE = marked("Freight Expectations")
-LEAST = Size(1024, 640)
 AT_FIRST = Size(*Settings().window)
 """The size of a window that nobody has given another."""
 REST = 0.4
@@ -72,7 +72,7 @@ class Window:
     @property
     def surface(self) -> pygame.Surface:
         """What is painted on."""
-        return pygame.display.get_surface() or pygame.Surface(LEAST)
+        return pygame.display.get_surface() or pygame.Surface(LEAST_WINDOW)
 
     @property
     def size(self) -> Size:
@@ -104,7 +104,7 @@ class Window:
         """The player has given the window another size; keep it for the next start."""
         if self.full_screen or self._restoring:
             return
-        self.windowed = Size(max(LEAST.w, w), max(LEAST.h, h))
+        self.windowed = Size(max(LEAST_WINDOW.w, w), max(LEAST_WINDOW.h, h))
         self._unsettled_since = 0.0 if (w, h) == self.windowed else now
 
     def settle(self, now: float) -> bool:
@@ -152,7 +152,10 @@ class Window:
 
     def _within_desktop(self) -> Size:
         widths, heights = zip(*pygame.display.get_desktop_sizes(), strict=True)
-        return Size(max(LEAST.w, min(self.windowed.w, max(widths))), max(LEAST.h, min(self.windowed.h, max(heights))))
+        return Size(
+            max(LEAST_WINDOW.w, min(self.windowed.w, max(widths))),
+            max(LEAST_WINDOW.h, min(self.windowed.h, max(heights))),
+        )
 
     @staticmethod
     def _icon() -> None:

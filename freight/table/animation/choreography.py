@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from freight.table.animation.acts import Act, Built, Cheered, Crossing, Cut, Dealt, Lost, Paid, Sold, Swept
-from freight.table.animation.manners import CARD
 from freight.table.animation.motion import Cast, Way
 from freight.table.looks import Sprite
 from freight.table.painting.table_looks import Crate, GoodsCard, Note, UpgradeCard, WeatherCard
 from freight.table.placement import Rect, Size
+from freight.table.proportions import CARD_HEIGHT
 from freight.table.shown import Mark, Shown
 
 DEAL, DEAL_APART = 0.55, 0.09
@@ -201,13 +201,13 @@ def _purse(spots: Spots, seat: int) -> Shown | None:
     kept = spots.spot("purse") if f"order:{seat}" in spots.after and f"seat:{seat}:name" not in spots.after else None
     if kept is None:
         return None
-    size = Size(round(kept.h * 0.5 / CARD), kept.h // 2)
+    size = Size(round(kept.h * 0.5 / CARD_HEIGHT), kept.h // 2)
     return Shown("", Note(), around(kept.centre, size), size, 6)
 
 
 def _note(flag: Rect) -> Size:
     """How large money is that flies: a little smaller than a flag."""
-    return Size(max(8, flag.w * 3 // 4), max(11, round(flag.w * 3 // 4 * CARD)))
+    return Size(max(8, flag.w * 3 // 4), max(11, round(flag.w * 3 // 4 * CARD_HEIGHT)))
 
 
 def _lost(spots: Spots, seat: int, card: int) -> Iterator[tuple[str, Way]]:
@@ -240,7 +240,7 @@ def _built(spots: Spots, seat: int) -> Iterator[Way]:
     if not hull:
         return
     tall = hull.h
-    size = Size(round(tall / CARD), tall)
+    size = Size(round(tall / CARD_HEIGHT), tall)
     card = spots.before.get("upgrade")
     start = card or Shown("", UpgradeCard("+1"), spots.deck(size), size, 6)
     goal = msgspec.structs.replace(start, rect=around(hull.centre, Size(size.w // 2, size.h // 2)), alpha=200)

@@ -10,13 +10,12 @@ from typing import Literal
 import msgspec
 
 from freight.table.placement import Rect, Size
+from freight.table.proportions import CARD_HEIGHT
 from freight.table.shown import Mark, Shown
 
 Manner = Literal["glide", "flip", "turn", "tuck", "untuck", "sell", "sink"]
 RAISED = 1000
 """Added to z while a thing moves, so that it passes over what it passes; twice that while it flies."""
-CARD = 336 / 240
-"""Height of a card for its width."""
 FLOWN = 0.62
 """The share of its time after which a card that is tucked lies where it slides under."""
 THINNEST = 0.04
@@ -90,7 +89,7 @@ def turn(start: Shown, goal: Shown, share: float) -> Shown:
     lift = round(goal.rect.w * 0.05 * math.sin(math.pi * way))
     return msgspec.structs.replace(
         goal,
-        rect=between(start.rect, goal.rect, way).inset(-lift, -round(lift * CARD)),
+        rect=between(start.rect, goal.rect, way).inset(-lift, -round(lift * CARD_HEIGHT)),
         angle=start.angle + (goal.angle - start.angle) * way,
         z=goal.z + RAISED,
     )
@@ -99,7 +98,7 @@ def turn(start: Shown, goal: Shown, share: float) -> Shown:
 def tuck(start: Shown, goal: Shown, share: float) -> Shown:
     """A card flies to where its upper half lies over the goal, then slides under until only that half is seen."""
     x, y, w, h = goal.rect
-    card = Rect(x, y, w, max(h, round(w * CARD)))
+    card = Rect(x, y, w, max(h, round(w * CARD_HEIGHT)))
     if share < FLOWN:
         rect, clip = between(start.rect, card, swing(share / FLOWN)), goal.clip
     else:

@@ -86,23 +86,24 @@ def _painting() -> Paint:
 
     from freight.record.reading import read_save
     from freight.record.replay import Replay
-    from freight.table.export.picture import LEAST, model_at
+    from freight.table.export.picture import model_at
     from freight.table.export.picture_file import save_picture
     from freight.table.layout import layout
     from freight.table.painting.painter import Painter
+    from freight.table.proportions import LEAST_WINDOW
     from freight.table.settings import Settings
     from freight.table.shown import stills
     from freight.table.widgets import unit
 
-    canvas = pygame.Surface(LEAST)
-    painter = Painter(canvas, unit=unit(LEAST))
+    canvas = pygame.Surface(LEAST_WINDOW)
+    painter = Painter(canvas, unit=unit(LEAST_WINDOW))
 
     def paint(path: Path, out: Path, wide: int) -> None:
         replay = Replay(read_save(path))
         model = msgspec.structs.replace(model_at(replay, replay.last), replay=True)
-        painter.paint(stills(layout(model, LEAST, Settings())))
+        painter.paint(stills(layout(model, LEAST_WINDOW, Settings())))
         make_folder(out.parent)
-        save_picture(pygame.transform.smoothscale(canvas, (wide, wide * LEAST.h // LEAST.w)), out)
+        save_picture(pygame.transform.smoothscale(canvas, (wide, wide * LEAST_WINDOW.h // LEAST_WINDOW.w)), out)
         tidy_away(out)
 
     return paint

@@ -17,13 +17,12 @@ from freight.table.model import TableModel, seat_below, seats_of
 from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size
+from freight.table.proportions import LEAST_WINDOW
 from freight.table.settings import Settings
 from freight.table.shown import stills
 from freight.table.widgets import unit
 from freight.table.wording.telling import told_so_far
 
-LEAST = Size(1024, 640)
-"""A smaller picture is painted this large and then scaled down."""
 _LOG_LINES = 8
 
 
@@ -71,6 +70,6 @@ def painted(model: TableModel, size: Size, settings: Settings | None = None) -> 
 
 
 def full_size(size: Size) -> Size:
-    """How large a picture of this size is painted before it is scaled down."""
-    share = max(1.0, LEAST.w / size.w, LEAST.h / size.h)
+    """How large a picture of this size is painted before it is scaled down: no smaller than the least window."""
+    share = max(1.0, LEAST_WINDOW.w / size.w, LEAST_WINDOW.h / size.h)
     return Size(round(size.w * share), round(size.h * share))

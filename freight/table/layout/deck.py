@@ -1,11 +1,11 @@
 """The goods deck: face down between the markets, with the number of cards that are left in it."""
 
 from freight.languages import tr, trn
-from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, PAPER, Sheet
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Deck, Gap
 from freight.table.placement import Look, Rect
+from freight.table.proportions import CARD_SHAPE
 
 
 def deck_place(row: Rect) -> Rect:

@@ -9,12 +9,11 @@ from functools import lru_cache
 import msgspec
 
 from freight.table.placement import Rect, Size
+from freight.table.proportions import CARD_SHAPE
 from freight.table.settings import Settings
 
 LEAST_TEXT = 11
 """No text of the table is meant to be smaller than this, in pixels."""
-CARD_SHAPE = 240 / 336
-"""Width of a card for its height."""
 WIDE = 1.95
 """From this width for height on, a market lies in two rows of three."""
 

@@ -19,7 +19,6 @@ from freight.table.layout.facts import (
     sum_of,
     where,
 )
-from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet, row, shortest_fit, width_of
 from freight.table.looks import Panel
@@ -28,6 +27,7 @@ from freight.table.painting.table_looks import Note, SeatRow
 from freight.table.painting.table_looks.seats import arranged, room_for_text
 from freight.table.painting.words import fit
 from freight.table.placement import Rect, Size
+from freight.table.proportions import CARD_SHAPE
 
 MOST_BUTTONS = 6
 """So many amounts get a button each; more are counted up and down."""

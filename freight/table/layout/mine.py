@@ -6,11 +6,12 @@ from freight.record.phrases import listed
 from freight.table.layout.facts import good_label, good_name, restows_of, shipments, with_worth
 from freight.table.layout.reasons import only_seen
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet
-from freight.table.layout.ship import CONTAINER, Berth, berth, cargo, lay
+from freight.table.layout.ship import Berth, berth, cargo, lay
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate, Gap, Hull
 from freight.table.placement import Rect
+from freight.table.proportions import CONTAINER_HEIGHT
 
 
 def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -36,7 +37,7 @@ def _stack(sheet: Sheet, model: TableModel, number: int, lies: Berth) -> None:
     stack, column = model.stacks[number], lies.columns[number]
     loading = model.view.phase == "loading" and bool(model.choices)
     ghost = loading and not stack
-    tall = min(column.h, round(column.w * CONTAINER))
+    tall = min(column.h, round(column.w * CONTAINER_HEIGHT))
     spot = Rect(column.x, column.bottom - tall, column.w, tall) if ghost else column
     look = Gap(tr("stack {stack}", stack=number + 1)) if ghost else Panel("", "", 0, 4)
     words = listed(good_name(model, good) for good in reversed(stack)) or tr("empty")

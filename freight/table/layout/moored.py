@@ -2,10 +2,10 @@
 
 from typing import Final, NamedTuple
 
-from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.ship import card_height
 from freight.table.model import TableModel
 from freight.table.placement import Rect
+from freight.table.proportions import CARD_SHAPE
 
 DOCKED: Final = ("auction", "last chance", "loading")
 """The phases in which cards are bought, and wait beside their ships to be loaded."""

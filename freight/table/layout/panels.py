@@ -17,7 +17,6 @@ from freight.table.layout.facts import (
     takes_off,
     where,
 )
-from freight.table.layout.frame import CARD_SHAPE
 from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import RateChip, SeatRow, WeatherCard
@@ -25,6 +24,7 @@ from freight.table.painting.table_looks.places import name_letters
 from freight.table.painting.table_looks.seats import arranged
 from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Rect, Size
+from freight.table.proportions import CARD_SHAPE
 
 
 def open_panel(sheet: Sheet, title: str, strong: bool) -> Rect:

@@ -2,13 +2,14 @@
 
 from freight.languages import tr, trn
 from freight.table.layout.facts import is_you, left_to_spend, megabucks
-from freight.table.layout.frame import CARD_SHAPE, nearly
+from freight.table.layout.frame import nearly
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Note, ShipBadge
 from freight.table.placement import Rect
+from freight.table.proportions import CARD_SHAPE
 
 MOST_NOTES = 12
 """So many money cards lie in the purse at most; the sum is written below them."""

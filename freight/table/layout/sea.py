@@ -13,7 +13,7 @@ from freight.table.citing import cited
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks, with_worth
-from freight.table.layout.frame import CARD_SHAPE, LEAST_TEXT, nearly
+from freight.table.layout.frame import LEAST_TEXT, nearly
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
 from freight.table.layout.ship import berth, cargo, lay
@@ -22,6 +22,7 @@ from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
 from freight.table.painting.words import fit, measure_wrapped, shortened
 from freight.table.placement import Rect
+from freight.table.proportions import CARD_SHAPE
 
 WEEKEND = 2
 MOST_CHIPS = 2

@@ -6,12 +6,11 @@ from freight.engine.state import Stack, Stacks
 from freight.languages import tr, trn
 from freight.table.painting.table_looks import DECK, POSTS
 from freight.table.placement import Rect
+from freight.table.proportions import CONTAINER_HEIGHT
 
 LEAST_BAR = 13
 """A good's bar is not made lower than this while its stack can lie in two columns, in pixels."""
 LEAST_COLUMN = 27
-CONTAINER = 0.70
-"""The height of a whole container for its width."""
 
 
 class Berth(NamedTuple):
@@ -72,7 +71,7 @@ def lay(columns: tuple[Rect, ...], stacks: Stacks) -> list[list[Rect]]:
         abreast += 1
     lines = -(-tallest // abreast)
     across = room.w // abreast
-    tall = max(3, min(round(across * CONTAINER), room.h // lines))
+    tall = max(3, min(round(across * CONTAINER_HEIGHT), room.h // lines))
     return [_pile(column, stack, lines, across, tall) for column, stack in zip(columns, stacks, strict=True)]
 
 

@@ -28,10 +28,10 @@ from freight.table.layout.facts import (
 )
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import PRINT, Sheet, rows, shortest_fit, width_of
-from freight.table.layout.ship import CONTAINER
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate
 from freight.table.placement import Rect
+from freight.table.proportions import CONTAINER_HEIGHT
 
 LEAST_CRATE: Final = 24
 """A container narrower than this, in pixels, is no picture."""
@@ -164,7 +164,7 @@ def _told_width(sheet: Sheet, model: TableModel, runs: list[Stack], at: int) -> 
 def _goods_width(sheet: Sheet, runs: list[Stack], room: Rect, tall: int) -> int:
     """How wide the longest run is at the most, as containers so high."""
     longest = max(map(len, runs))
-    return min(round(CRATES * room.w), longest * round(tall / CONTAINER)) + sheet.frame.px(7, 3)
+    return min(round(CRATES * room.w), longest * round(tall / CONTAINER_HEIGHT)) + sheet.frame.px(7, 3)
 
 
 def _width(line: list[Offer], gap: int) -> int:
@@ -175,10 +175,10 @@ def _goods(sheet: Sheet, model: TableModel, whole: Offer, room: Rect, line: int)
     """The goods of a run as small containers, the topmost first, beside a button so high."""
     run = model.stacks[whole.stack][-whole.goods :]
     gap = sheet.frame.px(7, 3)
-    across = min((room.w - gap) // len(run), round(room.h / CONTAINER))
+    across = min((room.w - gap) // len(run), round(room.h / CONTAINER_HEIGHT))
     if across < LEAST_CRATE:
         return
-    tall = min(room.h, round(across * CONTAINER))
+    tall = min(room.h, round(across * CONTAINER_HEIGHT))
     for place, good in enumerate(reversed(run)):
         spot = Rect(room.x + place * across, room.y + max(0, line - tall) // 2, across - 1, tall)
         look = Crate(model.goods.kind[good], model.goods.value[good])

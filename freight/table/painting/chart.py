@@ -12,6 +12,7 @@ from freight.table.painting import sprites
 from freight.table.painting.shapes import clear, rounded
 from freight.table.painting.words import font, measure
 from freight.table.placement import Size
+from freight.table.proportions import CARD
 from freight.table.theme import Colour, Theme, mix
 from freight.table.wording.slugs import SHIP_SLUGS
 
@@ -112,7 +113,7 @@ def _weather(canvas: pygame.Surface, look: Chart, frame: _Frame, theme: Theme) -
     wide = max(6, min(look.size * 2, frame.area.w // max(1, frame.trips) - 2))
     for trip, sprite in enumerate(look.weather[: frame.trips], 1):
         if sprite:
-            card = sprites.raster(sprite, (wide, wide * 7 // 5), theme)
+            card = sprites.raster(sprite, (wide, wide * CARD.h // CARD.w), theme)
             canvas.blit(card, (frame.at(trip, 0)[0] - wide // 2, frame.area.bottom + 2 * look.size))
 
 

@@ -15,6 +15,7 @@ from freight.table.painting.chart import piled, steps
 from freight.table.painting.shapes import clear, rounded
 from freight.table.painting.words import font
 from freight.table.placement import Rect, Size
+from freight.table.proportions import CARD
 from freight.table.theme import Theme
 from freight.table.wording.slugs import SHIP_SLUGS
 
@@ -63,7 +64,7 @@ class WeatherMark(msgspec.Struct, frozen=True, cache_hash=True):
 def draw_weather_mark(look: WeatherMark, size: Size, theme: Theme) -> pygame.Surface:
     """The middle of the card's picture in a frame."""
     wide = round(size.w * 1.25)
-    card = sprites.raster(look.sprite, (wide, wide * 7 // 5), theme)
+    card = sprites.raster(look.sprite, (wide, wide * CARD.h // CARD.w), theme)
     canvas = clear(size)
     canvas.blit(card, ((size.w - wide) // 2, -round(wide * 0.16)))
     width = max(1, size.w // 12)

@@ -25,13 +25,13 @@ from freight.table.hand import Hand
 from freight.table.painting.words import FONT_FILE
 from freight.table.placement import Placement, Rect, Size
 from freight.table.pointer import usable
+from freight.table.proportions import LEAST_WINDOW
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import DEEPEST
 from freight.table.scenes.watching import WatchScene
 from freight.table.stage import Level
-from freight.table.window import LEAST
 from tests.engine.bookkeeper import ALL_CARDS, Books
 from tests.engine.story import lying
 
@@ -59,7 +59,7 @@ def look(app: App, luck: random.Random) -> None:
     must(len(app.stage.levels) <= DEEPEST + DIALOGS, f"{len(app.stage.levels)} scenes lie on each other")
     must(kept.load() == app.settings, "the settings that are kept are not those in use")
     w, h = app.window.size
-    size = Size(max(LEAST.w, w), max(LEAST.h, h))
+    size = Size(max(LEAST_WINDOW.w, w), max(LEAST_WINDOW.h, h))
     for level in app.stage.seen:
         if not level.scene.changed:
             _look_at_layout(level, size)

@@ -12,8 +12,8 @@ import pygame
 from freight.table.app import App
 from freight.table.placement import Placement, Rect, Size, slides
 from freight.table.pointer import usable
+from freight.table.proportions import LEAST_WINDOW
 from freight.table.shortcut_list import SHORTCUTS
-from freight.table.window import LEAST
 
 Gesture = list[pygame.Event]
 KEYS: Final = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})
@@ -166,7 +166,7 @@ class Whims:
         """Another size of the window; seldom a huge one, and not for long, since painting it takes its time."""
         if self.luck.random() < 0.02:
             return [_resized(self.luck.choice(HUGE)), *self.click(self.luck.choice(app.stage.top.placements), app),
-                    *self.blind(app), _resized(LEAST)]  # fmt: skip
+                    *self.blind(app), _resized(LEAST_WINDOW)]  # fmt: skip
         return [_resized(self.luck.choice(SIZES))]
 
     def _any_event(self, app: App) -> pygame.Event:
@@ -224,7 +224,7 @@ class Whims:
 def _sight(thing: Placement, size: Size) -> Rect | None:
     """The part of a thing that is in the window and not cut off; None where there is none."""
     x, y, right, bottom = thing.rect.x, thing.rect.y, thing.rect.right, thing.rect.bottom
-    for other in (Rect(0, 0, max(LEAST.w, size.w), max(LEAST.h, size.h)), thing.clip):
+    for other in (Rect(0, 0, max(LEAST_WINDOW.w, size.w), max(LEAST_WINDOW.h, size.h)), thing.clip):
         if other:
             x, y = max(x, other.x), max(y, other.y)
             right, bottom = min(right, other.right), min(bottom, other.bottom)

@@ -24,10 +24,10 @@ from freight.table.painting.table_looks.pen import (
     write,
 )
 from freight.table.placement import Size
+from freight.table.proportions import CONTAINER
 from freight.table.theme import Theme, mix
 from freight.table.wording.slugs import KIND_SLUGS
 
-CONTAINER = (240, 168)
 STRIP, HIGHEST_STRIP = 0.20, 0.30
 """The height of a container's name strip, of its height: as drawn, and at the most."""
 LEAST_STRIP = 14
@@ -124,8 +124,8 @@ def container(
     top = edge if turned else h - strip - edge + 1
     top -= _mark_width(look, size) // 2  # a frame lies over the foot of the strip
     _name(canvas, theme, look, kind, (edge + 1, top, w - 2 * edge - 2, strip), round(strip * 0.86))
-    across = max(LEAST_STRIP + 3, round(min(w / 240, h / 168) * 62))
-    off_x, off_y = max(round(w * 38 / 240), across // 2 + 1), max(round(h * 38 / 168), across // 2 + 1)
+    across = max(LEAST_STRIP + 3, round(min(w / CONTAINER.w, h / CONTAINER.h) * 62))
+    off_x, off_y = max(round(w * 38 / CONTAINER.w), across // 2 + 1), max(round(h * 38 / CONTAINER.h), across // 2 + 1)
     disc(canvas, theme, (w - off_x, h - off_y) if turned else (off_x, off_y), across, str(value))
     return canvas
 

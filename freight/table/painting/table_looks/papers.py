@@ -14,13 +14,12 @@ from freight.table.painting.shapes import clear, rounded
 from freight.table.painting.table_looks.pen import LEAST_LETTERS, LEAST_READ, alike, can_be_read, small, write
 from freight.table.painting.words import measure
 from freight.table.placement import Rect, Size
+from freight.table.proportions import CARD_SHAPE
 from freight.table.theme import Colour, Theme
 from freight.table.wording.slugs import slug
 
 LEAST_CARD: Final = 20
 """A card in the calendar whose longer side, in pixels, is less than this is no picture."""
-CARD_SHAPE: Final = 240 / 336
-"""The width of a card for its height."""
 LEAST_NOTE: Final = 38
 """A banknote narrower than this, in pixels, has its figure alone."""
 IN_A_WORD: Final = {

@@ -10,11 +10,12 @@ from freight.engine.goods import card_of
 from freight.languages import tr
 from freight.languages.box import city_name
 from freight.table.layout.city import GROUNDS
-from freight.table.layout.ship import CONTAINER, berth, lay
+from freight.table.layout.ship import berth, lay
 from freight.table.looks import Panel, Sprite
 from freight.table.painting.table_looks import DECK, Crate, Hull, Quay
 from freight.table.painting.words import line_height, measure
 from freight.table.placement import Placement, Rect
+from freight.table.proportions import CARD_SHAPE, CONTAINER_HEIGHT
 from freight.table.scenes.final.show import Sale, Show
 from freight.table.scenes.fitting import line
 from freight.table.scenes.page import Page
@@ -22,8 +23,6 @@ from freight.table.wording.slugs import CITY_SLUGS
 
 SKYLINE: Final = 3
 """The width of a city for its height."""
-SHAPE: Final = 5 / 7
-"""The width of a flag for its height."""
 BERTH: Final = 60
 """How much of the quay the ship may take, in per cent; the rest is for what it has sold."""
 AFLOAT: Final = 18 / 240
@@ -57,7 +56,7 @@ def harbour_in(room: Rect, measures: Page) -> Harbour:
     kerb = ship.bottom - round(card * (1 - DECK))
     pile_w = room.w - ship_w - gap
     crate = min(measures.text * 8, pile_w // 3)
-    pavement = round(crate * CONTAINER) + gap
+    pavement = round(crate * CONTAINER_HEIGHT) + gap
     ground = kerb - pavement
     sign_h = line_height(measures.text) + line_height(_letters(room, measures)) + gap
     city_h = max(0, min(ground - room.y - sign_h - 2 * gap, (room.w * 88 // 100) // SKYLINE))
@@ -104,7 +103,7 @@ def _city(show: Show, lies: Harbour, measures: Page) -> list[Placement]:
     """Who buys: its houses, and over them its flag, its name and how much it has paid so far."""
     number, gap = show.city, measures.gap
     inner = lies.sign.inset(gap, gap // 2)
-    flag = Rect(inner.x, inner.y, round(inner.h * SHAPE), inner.h)
+    flag = Rect(inner.x, inner.y, round(inner.h * CARD_SHAPE), inner.h)
     name_h = line_height(measures.text)
     words = Rect(flag.right + gap, inner.y, inner.right - flag.right - gap, name_h)
     paid = Rect(words.x, words.bottom, words.w, inner.bottom - words.bottom)
@@ -125,10 +124,10 @@ def cells(room: Rect, count: int, widest: int) -> list[Rect]:
     across, columns = 0, 1
     for lines in range(1, count + 1):
         abreast = -(-count // lines)
-        wide = min(widest, room.w // abreast, int(room.h / lines / CONTAINER))
+        wide = min(widest, room.w // abreast, int(room.h / lines / CONTAINER_HEIGHT))
         if wide > across:
             across, columns = wide, abreast
-    tall = round(across * CONTAINER)
+    tall = round(across * CONTAINER_HEIGHT)
     left = room.x + (room.w - columns * across) // 2
     return [
         Rect(left + place % columns * across, room.bottom - (place // columns + 1) * tall, across, tall)

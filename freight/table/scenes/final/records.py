@@ -9,6 +9,7 @@ from freight.record.phrases import goods as goods_in_words
 from freight.table.looks import Panel, Sprite
 from freight.table.painting.words import fit_wrapped, line_height
 from freight.table.placement import Placement, Rect
+from freight.table.proportions import CARD
 from freight.table.scenes.final.facts import Facts
 from freight.table.scenes.fitting import line
 from freight.table.scenes.page import Page, ship_emblem
@@ -86,7 +87,7 @@ def _card(facts: Facts, number: int, feat: Feat, rect: Rect, measures: Page) -> 
         words = Rect(inner.x, picture.bottom + pad, inner.w, inner.bottom - picture.bottom - pad)
     else:
         picture_w = inner.w // 4
-        picture = Rect(inner.x, inner.y, picture_w, min(inner.h, picture_w * 7 // 5))
+        picture = Rect(inner.x, inner.y, picture_w, min(inner.h, picture_w * CARD.h // CARD.w))
         words = Rect(picture.right + pad, inner.y, inner.right - picture.right - pad, inner.h)
     title = words._replace(h=step)
     amount = Rect(words.x, title.bottom, words.w, line_height(measures.text + 4))
