@@ -16,7 +16,7 @@ def test_what_is_lifted_and_put_down_at_once_on_a_scene_that_came_up_by_itself_w
     drag(player)
     assert player.now < came + GUARD
     assert other.told() == []
-    player.step(GUARD)
+    player.step(2 * GUARD)
     drag(player)
     assert other.told() == [Lifted("card"), Dropped("card", "stack", (440, 170))]
     player.app.close()
@@ -29,7 +29,7 @@ def test_a_drag_that_was_begun_too_early_does_not_end_there_later() -> None:
     x, y = player.board.home.centre
     player.down(x, y)
     player.move(x + 10, y)
-    player.step(GUARD)
+    player.step(2 * GUARD)
     player.move(440, 170)
     player.up(440, 170)
     assert other.told() == []
@@ -77,7 +77,7 @@ def test_what_is_pressed_while_a_scene_is_slow_to_come_up_was_not_meant_for_that
     player.app.step(player.now)
     player.click(x, y)
     assert other.told() == []
-    player.step(GUARD)
+    player.step(2 * GUARD)
     player.click(x, y)
     assert [type(each) for each in other.told()] == [Pressed]
     player.app.close()
