@@ -191,11 +191,6 @@ class Game:
         return len(self._way.standing) - 1
 
     @property
-    def last_command(self) -> Command | None:
-        """The last command that holds; None after the setup."""
-        return self._way.standing[-1].command
-
-    @property
     def asks_again(self) -> bool:
         """Whether the seat to act has bid on this lot before or declined, and is asked again for a raise (R8)."""
         for step in reversed(self._way.standing):
