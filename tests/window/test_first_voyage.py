@@ -20,9 +20,9 @@ class Pupil(Player):
         return self.table().get("scene")
 
     def ringed(self) -> list[str]:
-        """The keys of what lies in the middle of the rings."""
+        """The keys of what lies in the middle of the rings, but for those of what would do as well."""
         table = self.table()
-        rings = [table[key] for key in sorted(table) if key.startswith("lesson:ring")]
+        rings = [table[f"lesson:ring:{number}"] for number in range(2) if f"lesson:ring:{number}" in table]
         return [self._under(ring, table) for ring in rings]
 
     @staticmethod

@@ -47,11 +47,11 @@ def test_whose_turn_it_is_is_told_once_for_every_question(scene: PlayScene) -> N
     wait_for_me(scene)
     for _ in range(5):
         scene.tick(time.monotonic())
-    asked = [line for line in words(scene) if line.endswith("or decline.")]
+    asked = [line for line in words(scene) if "or decline" in line]
     assert len(asked) == 1
     scene.ask(Decline())
     wait_for_me(scene)
-    assert len([line for line in words(scene) if line.endswith("or decline.")]) == 2
+    assert len([line for line in words(scene) if "or decline" in line]) == 2
 
 
 def test_a_refusal_is_urgent(scene: PlayScene) -> None:
