@@ -1,5 +1,6 @@
 """The shipments that may be unloaded, as buttons; and the last resort, where they are many and the room is short."""
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Final, NamedTuple
 
@@ -31,6 +32,10 @@ class Offer(NamedTuple):
     is_whole: bool
 
 
+Lines = list[list[Offer]]
+"""The buttons of a stack, in lines."""
+
+
 class _Crowd(NamedTuple):
     """Stacks in columns: the size of the letters and of a button, in pixels, and by row the lines of its stacks."""
 
@@ -38,7 +43,7 @@ class _Crowd(NamedTuple):
     tall: int
     title: int
     across: int
-    rows: list[list[list[list[Offer]]]]
+    rows: list[list[Lines]]
 
     @property
     def shown(self) -> int:
@@ -55,6 +60,11 @@ class _Crowd(NamedTuple):
 def least_button(letters: int) -> int:
     """The least height of a button for words of a size, all in pixels."""
     return max(LEAST_BUTTON, round(_LINE * letters))
+
+
+def highest_button(sheet: Sheet) -> int:
+    """The height of a button that has all the room it wants, in pixels."""
+    return max(LEAST_BUTTON, sheet.frame.px(50))
 
 
 def gap_of(sheet: Sheet) -> int:
@@ -75,9 +85,9 @@ def offers(model: TableModel, number: int, room: int, letters: int, pad: int) ->
     return found
 
 
-def broken(line: list[Offer], room: int, gap: int) -> list[list[Offer]]:
+def broken(line: list[Offer], room: int, gap: int) -> Lines:
     """Buttons in as many lines as it takes."""
-    lines: list[list[Offer]] = [[]]
+    lines: Lines = [[]]
     x = 0
     for offer in line:
         if x + offer.width > room:
@@ -102,7 +112,20 @@ def crowded(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> i
     return top - gap - room.y
 
 
-def shipment_button(sheet: Sheet, model: TableModel, offer: Offer, spot: Rect, letters: int) -> None:
+def shipment_buttons(sheet: Sheet, model: TableModel, lines: Lines, first: Rect, letters: int) -> int:
+    """The buttons of a stack line by line, `first` at the place of the first one; where the longest line ends."""
+    gap, right = gap_of(sheet), first.x
+    for place, line in enumerate(lines):
+        x = first.x
+        for offer in line:
+            spot = Rect(x, first.y + place * (first.h + gap), offer.width, first.h)
+            _button(sheet, model, offer, spot, letters)
+            x += offer.width + gap
+        right = max(right, x)
+    return right
+
+
+def _button(sheet: Sheet, model: TableModel, offer: Offer, spot: Rect, letters: int) -> None:
     """The button of a shipment; that of a whole run stands out as long as one must be unloaded."""
     strong = offer.is_whole and not model.view.shipments
     key = f"unload:{offer.stack}:{offer.goods}"
@@ -119,37 +142,34 @@ def _crowd(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> _C
     """Of the ways to share the room that leave all legible that with the most buttons, in the largest letters."""
     letters = sorted({max(LEAST_TEXT, round(share * sheet.frame.text)) for share in _LETTERS})
     columns = range(min(len(stacks), _MOST_COLUMNS), 0, -1)
-    ways = [_shared(sheet, model, stacks, room, way) for way in product(_LINES, letters, columns)]
+    ways = [way for each in product(letters, columns) for way in _shared(sheet, model, stacks, room, *each)]
     legible = [way for way in ways if way.tall >= least_button(way.letters) and not way.is_squeezed]
     return max(legible or ways, key=lambda way: (way.shown if legible else way.tall, way.letters, way.across))
 
 
-def _shared(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect, way: tuple[int, int, int]) -> _Crowd:
-    """The room shared with so many lines to a stack at most, in letters of a size, with so many stacks side by side."""
-    most, letters, columns = way
+def _shared(
+    sheet: Sheet, model: TableModel, stacks: list[int], room: Rect, letters: int, columns: int
+) -> Iterator[_Crowd]:  # fmt: skip
+    """The room shared in letters of a size, with so many stacks side by side: a way for each number of lines."""
     gap, frame = gap_of(sheet), sheet.frame
     across = (room.w - gap * (columns - 1)) // columns
     title = width_of(title_of(len(model.stacks) - 1), letters) + gap
     wide, pad = across - title, frame.px(16, 10)
-    lines = [broken(offers(model, number, wide, letters, pad), wide, gap)[:most] for number in stacks]
-    by_row = [lines[place : place + columns] for place in range(0, len(lines), columns)]
-    count = sum(max(map(len, row)) for row in by_row)
-    tall = min(max(LEAST_BUTTON, frame.px(50)), (room.h - gap * (count - 1)) // count)
-    return _Crowd(letters, tall, title, across, by_row)
+    every = [broken(offers(model, number, wide, letters, pad), wide, gap) for number in stacks]
+    for most in _LINES:
+        lines = [each[:most] for each in every]
+        by_row = [lines[place : place + columns] for place in range(0, len(lines), columns)]
+        count = sum(max(map(len, row)) for row in by_row)
+        tall = min(highest_button(sheet), (room.h - gap * (count - 1)) // count)
+        yield _Crowd(letters, tall, title, across, by_row)
 
 
 def _stack(
-    sheet: Sheet, model: TableModel, lines: list[list[Offer]], corner: tuple[int, int], crowd: _Crowd
+    sheet: Sheet, model: TableModel, lines: Lines, corner: tuple[int, int], crowd: _Crowd
 ) -> None:  # fmt: skip
-    (left, top), gap, number = corner, gap_of(sheet), lines[0][0].stack
-    title = Rect(left, top, crowd.title, crowd.tall)
+    number, title = lines[0][0].stack, Rect(*corner, crowd.title, crowd.tall)
     sheet.write(f"unload:{number}", title_of(number), title, crowd.letters)
-    for place, line in enumerate(lines):
-        x = title.right
-        for offer in line:
-            spot = Rect(x, top + place * (crowd.tall + gap), offer.width, crowd.tall)
-            shipment_button(sheet, model, offer, spot, crowd.letters)
-            x += offer.width + gap
+    shipment_buttons(sheet, model, lines, title._replace(x=title.right), crowd.letters)
 
 
 def _offered(model: TableModel, offer: Offer) -> str:

@@ -7,13 +7,15 @@ from freight.languages import tr
 from freight.languages.box import city_name
 from freight.languages.numbers import with_minus
 from freight.table.layout.crowded import (
-    LEAST_BUTTON,
+    Lines,
     Offer,
     broken,
     crowded,
+    gap_of,
+    highest_button,
     least_button,
     offers,
-    shipment_button,
+    shipment_buttons,
     title_of,
 )
 from freight.table.layout.facts import (
@@ -39,10 +41,6 @@ CRATES: Final = 0.30
 """The goods of a run take no more than this of the width."""
 
 
-_Lines = list[list[Offer]]
-"""The buttons of a stack, in lines."""
-
-
 class _Widths(NamedTuple):
     """The widths in a row, in pixels: its title, the goods, what the run brings, with `lines` of it below the buttons.
 
@@ -59,7 +57,7 @@ class _Way(NamedTuple):
     """A way for the rows to lie: their widths, the lines of buttons of each stack, the height of a button in pixels."""
 
     widths: _Widths
-    lines: list[_Lines]
+    lines: list[Lines]
     tall: int
 
 
@@ -72,7 +70,7 @@ def unloading(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) ->
     way = _chosen(sheet, model, stacks, room)
     if way is None:
         return crowded(sheet, model, stacks, room)
-    gap, told_h = sheet.frame.px(7, 3), way.widths.lines * _line_of(sheet)
+    gap, told_h = gap_of(sheet), way.widths.lines * _line_of(sheet)
     top = room.y
     for lines in way.lines:
         block = Rect(room.x, top, room.w, len(lines) * (way.tall + gap) - gap + told_h)
@@ -96,37 +94,26 @@ def _chosen(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> _
 
 def _laid(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect, widths: _Widths) -> _Way:
     """The rows with such widths: the buttons have what is left, and are as high as the room allows."""
-    gap = sheet.frame.px(7, 3)
+    gap = gap_of(sheet)
     taken = widths.title + widths.goods + (0 if widths.lines else widths.told)
     lines = [_lines(sheet, model, number, room.w - taken, gap) for number in stacks]
     count, told_h = sum(map(len, lines)), widths.lines * _line_of(sheet)
     tall = (room.h - told_h * len(stacks) - gap * (count - 1)) // count
-    return _Way(widths, lines, min(_highest(sheet), tall))
+    return _Way(widths, lines, min(highest_button(sheet), tall))
 
 
-def _highest(sheet: Sheet) -> int:
-    return max(LEAST_BUTTON, sheet.frame.px(50))
-
-
-def _stack(sheet: Sheet, model: TableModel, lines: _Lines, block: Rect, widths: _Widths, tall: int) -> None:
-    frame, whole = sheet.frame, lines[0][0]
-    gap = frame.px(7, 3)
+def _stack(sheet: Sheet, model: TableModel, lines: Lines, block: Rect, widths: _Widths, tall: int) -> None:
+    whole, letters = lines[0][0], sheet.frame.text
     title = Rect(block.x, block.y, widths.title, tall)
-    sheet.write(f"unload:{whole.stack}", title_of(whole.stack), title, frame.text)
+    sheet.write(f"unload:{whole.stack}", title_of(whole.stack), title, letters)
     _goods(sheet, model, whole, Rect(title.right, block.y, widths.goods, block.h), tall)
-    left, right = title.right + widths.goods, title.right + widths.goods
-    for number, line in enumerate(lines):
-        x = left
-        for offer in line:
-            spot = Rect(x, block.y + number * (tall + gap), offer.width, tall)
-            shipment_button(sheet, model, offer, spot, frame.text)
-            x += offer.width + gap
-        right = max(right, x)
+    left = title.right + widths.goods
+    right = gap_of(sheet) + shipment_buttons(sheet, model, lines, title._replace(x=left), letters)
     if widths.lines:
         below = widths.lines * _line_of(sheet)
         _brings(sheet, model, whole, Rect(left, block.bottom - below, widths.told, below))
     else:
-        _brings(sheet, model, whole, Rect(right + gap, block.y, block.right - right - gap, tall))
+        _brings(sheet, model, whole, Rect(right, block.y, block.right - right, tall))
 
 
 def _line_of(sheet: Sheet) -> int:
@@ -136,14 +123,14 @@ def _line_of(sheet: Sheet) -> int:
 def _widths(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> list[_Widths]:
     """Ways to share a row, the best first: with all that is told beside the buttons, with its shortest words there,
     or with it below them in two lines or in one; then without the goods, without what is told, without both."""
-    gap = sheet.frame.px(7, 3)
+    gap = gap_of(sheet)
     title = width_of(title_of(len(model.stacks) - 1), sheet.frame.text) + sheet.frame.px(12, 6)
     buttons = max(_width(line, gap) for number in stacks for line in _lines(sheet, model, number, room.w, gap))
     spare = room.w - title - buttons
     runs = [model.stacks[number][-max(shipments(model, number)) :] for number in stacks]
     told, least = _told_width(sheet, model, runs, 0), _told_width(sheet, model, runs, -1)
-    goods = _goods_width(sheet, runs, room, _highest(sheet))
-    larger = _goods_width(sheet, runs, room, _highest(sheet) + 2 * _line_of(sheet))
+    goods = _goods_width(sheet, runs, room, highest_button(sheet))
+    larger = _goods_width(sheet, runs, room, highest_button(sheet) + 2 * _line_of(sheet))
     larger = min(larger, max(goods, spare))
     beside = [_Widths(title, goods, told), _Widths(title, goods, least)]
     below = [_Widths(title, larger, room.w - title - larger, 2), _Widths(title, goods, room.w - title - goods, 1)]
@@ -158,13 +145,13 @@ def _widths(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> l
 def _told_width(sheet: Sheet, model: TableModel, runs: list[Stack], at: int) -> int:
     """How wide what the runs bring is at the most: in full (`at` 0) or in its shortest words (-1)."""
     texts = [text for run in runs for text in (_sums(model, run)[at], _there(model, run)[at])]
-    return sheet.frame.px(7, 3) + max(width_of(text, sheet.frame.tiny) for text in texts)
+    return gap_of(sheet) + max(width_of(text, sheet.frame.tiny) for text in texts)
 
 
 def _goods_width(sheet: Sheet, runs: list[Stack], room: Rect, tall: int) -> int:
     """How wide the longest run is at the most, as containers so high."""
     longest = max(map(len, runs))
-    return min(round(CRATES * room.w), longest * round(tall / CONTAINER_HEIGHT)) + sheet.frame.px(7, 3)
+    return min(round(CRATES * room.w), longest * round(tall / CONTAINER_HEIGHT)) + gap_of(sheet)
 
 
 def _width(line: list[Offer], gap: int) -> int:
@@ -174,7 +161,7 @@ def _width(line: list[Offer], gap: int) -> int:
 def _goods(sheet: Sheet, model: TableModel, whole: Offer, room: Rect, line: int) -> None:
     """The goods of a run as small containers, the topmost first, beside a button so high."""
     run = model.stacks[whole.stack][-whole.goods :]
-    gap = sheet.frame.px(7, 3)
+    gap = gap_of(sheet)
     across = min((room.w - gap) // len(run), round(room.h / CONTAINER_HEIGHT))
     if across < LEAST_CRATE:
         return
@@ -218,7 +205,7 @@ def _there(model: TableModel, run: Stack) -> tuple[str, ...]:
     return tr("in {city}, as it is now: {price}", **words), tr("{city} now: {price}", **words)
 
 
-def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> _Lines:
+def _lines(sheet: Sheet, model: TableModel, number: int, room: int, gap: int) -> Lines:
     """The buttons of a stack, the whole run first, broken into lines."""
     frame = sheet.frame
     return broken(offers(model, number, room, frame.text, frame.px(28, 18)), room, gap)
