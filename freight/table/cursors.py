@@ -14,7 +14,7 @@ import pygame
 
 from freight.table.painting import sprites
 from freight.table.painting.palettes import THEMES
-from freight.table.placement import Size, slides
+from freight.table.placement import Size, leads_to_rule, slides
 from freight.table.pointer import Pointer, usable
 from freight.table.settings import Palette, Settings
 from freight.table.widgets import unit
@@ -60,7 +60,7 @@ def shape_of(pointer: Pointer) -> Shape:
         return "text"
     if over.draggable and not slides(over):
         return "hand"
-    return "press" if usable(over) or (over.role == "text" and over.rulings) else "arrow"
+    return "press" if usable(over) or leads_to_rule(over) else "arrow"
 
 
 def side_of(points: Size, settings: Settings) -> int:

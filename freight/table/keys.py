@@ -13,7 +13,7 @@ Enter presses what has the focus only once that is seen, or where a question tha
 from collections.abc import Sequence
 
 from freight.table.citing import rule_key
-from freight.table.placement import Placement, Rect, slides
+from freight.table.placement import Placement, Rect, leads_to_rule, slides
 from freight.table.pointer import Outcome, Refused
 from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Typed
 
@@ -33,7 +33,7 @@ def walkable(placement: Placement) -> bool:
 
 def explains(placement: Placement) -> bool:
     """Whether it can't be used and says why, or leads to the ruling that it rests on: arrows come there, Tab not."""
-    return bool(placement.why) or (placement.role == "text" and bool(placement.rulings))
+    return bool(placement.why) or leads_to_rule(placement)
 
 
 def reachable(placement: Placement) -> bool:
@@ -320,4 +320,4 @@ def _read(here: Placement) -> list[Outcome]:
     """What Enter does with a thing that can't be pressed: it says why not, or opens the ruling that it rests on."""
     if here.why:
         return [Refused(here.key)]
-    return [Pressed(rule_key(here.rulings[0]))] if here.role == "text" and here.rulings else []
+    return [Pressed(rule_key(here.rulings[0]))] if leads_to_rule(here) else []

@@ -108,6 +108,11 @@ class Placement(msgspec.Struct, frozen=True, gc=False):
     reads: bool = False
 
 
+def leads_to_rule(placement: Placement) -> bool:
+    """Whether it is a text that opens the first ruling it rests on when it is pressed."""
+    return placement.role == "text" and bool(placement.rulings)
+
+
 def slides(placement: Placement) -> bool:
     """Whether it is a slider: pressed and dragged to a value, never carried."""
     return placement.role == "slider" and placement.draggable

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 from freight.table.citing import rule_key
-from freight.table.placement import Placement, Rect, overlap, slides
+from freight.table.placement import Placement, Rect, leads_to_rule, overlap, slides
 from freight.table.scene import Action, Dropped, Hovered, Lifted, Pressed, Scrolled, Slid
 
 THRESHOLD = 6
@@ -45,7 +45,7 @@ def usable(placement: Placement) -> bool:
 def solid(placement: Placement) -> bool:
     """Whether it stops the pointer: text and unnamed decoration let it through to what lies below, but not a text that
     leads to a ruling."""
-    if placement.role == "text" and placement.rulings:
+    if leads_to_rule(placement):
         return True
     return usable(placement) or bool(placement.why) or (bool(placement.label) and placement.role != "text")
 
@@ -212,7 +212,7 @@ class Pointer:
     def _click(self, hit: Placement, now: float) -> list[Outcome]:
         if not hit.enabled or (hit.why and not usable(hit)):
             return [Refused(hit.key)]
-        if hit.role == "text" and hit.rulings:
+        if leads_to_rule(hit):
             return [Pressed(rule_key(hit.rulings[0]))]
         if not usable(hit) or slides(hit):
             return []
