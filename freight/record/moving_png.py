@@ -7,13 +7,12 @@ can't show moving pictures shows the first.
 
 import io
 import struct
-import zlib
 from collections.abc import Sequence
 from functools import reduce
 from operator import or_
 from typing import BinaryIO, Final, NamedTuple
 
-from freight.record.png import LAST, SIGNATURE, chunk
+from freight.record.png import LAST, SIGNATURE, chunk, head, packed
 
 MOST_COLOURS: Final = 255
 CLEAR: Final = 0
@@ -52,7 +51,7 @@ class MovingPng:
         """The last change, which is written when it is known how many ticks it stays."""
         self._frames = self._number = 0
         palette = bytes([0, 0, 0, *(channel for colour in colours for channel in colour)])
-        self._file.write(SIGNATURE + chunk(b"IHDR", struct.pack(">IIBBBBB", *size, 8, _BY_PALETTE, 0, 0, 0)))
+        self._file.write(SIGNATURE + head(size, _BY_PALETTE))
         self._control_at = self._file.tell()
         self._file.write(self._control() + chunk(b"PLTE", palette) + chunk(b"tRNS", b"\x00"))
 
@@ -90,8 +89,8 @@ class MovingPng:
         (x, y, w, h, pixels), ticks = self._waiting
         place = struct.pack(">IIIIHHBB", w, h, x, y, ticks, self._rate, 0, _OVER)
         self._file.write(chunk(b"fcTL", self._next() + place))
-        packed = zlib.compress(b"".join(b"\x00" + pixels[w * row : w * row + w] for row in range(h)), 9)
-        self._file.write(chunk(b"fdAT", self._next() + packed) if self._frames else chunk(b"IDAT", packed))
+        rows = packed(pixels, w, 9)
+        self._file.write(chunk(b"fdAT", self._next() + rows) if self._frames else chunk(b"IDAT", rows))
         self._frames += 1
         self._waiting = None
 
