@@ -20,6 +20,16 @@ ButtonStyle = Literal["plain", "primary", "quiet", "danger"]
 Box = tuple[int, int, int, int]
 
 
+def indent(align: Align, spare: int) -> int:
+    """How far from the left a line begins in a room that is `spare` pixels wider."""
+    return {"left": 0, "centre": spare // 2, "right": spare}[align]
+
+
+def lowering(valign: Valign, spare: int) -> int:
+    """How far from the top lines begin in a room that is `spare` pixels higher."""
+    return {"top": 0, "middle": spare // 2, "bottom": spare}[valign]
+
+
 class Fill(msgspec.Struct, frozen=True, cache_hash=True):
     """A flat rectangle; `alpha` 0 to 255."""
 

@@ -2,7 +2,7 @@
 
 import pygame
 
-from freight.table.looks import Fill, Layers, Panel, Sprite, Turned, Words, draw, drawer
+from freight.table.looks import Fill, Layers, Panel, Sprite, Turned, Words, draw, drawer, indent, lowering
 from freight.table.painting import sprites
 from freight.table.painting.shapes import clear, flat, lay_rounded, rounded, soften, tinted
 from freight.table.painting.words import LEAST, fit, fit_wrapped, font, line_height, wrap
@@ -53,13 +53,11 @@ def draw_words(look: Words, size: Size, theme: Theme) -> pygame.Surface:
         lines = (look.text,)
     canvas = clear(size)
     step = line_height(points)
-    free = size.h - step * len(lines)
-    top = {"top": 0, "middle": free // 2, "bottom": free}[look.valign]
+    top = lowering(look.valign, size.h - step * len(lines))
     for place, line in enumerate(lines):
         written = font(points, look.bold).render(line, True, theme.colour(look.colour))
         written = _squeezed(written, size)
-        spare = size.w - written.get_width()
-        left = {"left": 0, "centre": spare // 2, "right": spare}[look.align]
+        left = indent(look.align, size.w - written.get_width())
         canvas.blit(written, (left, top + place * step))
     return canvas
 

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 import pygame
 
-from freight.table.looks import Align
+from freight.table.looks import Align, indent
 from freight.table.painting import sprites
 from freight.table.painting.shapes import rounded, tinted
 from freight.table.painting.words import fit, font, measure
@@ -66,7 +66,7 @@ def write(
     written = font(points, bold).render(text, True, colour or theme.colour("ink"))
     if written.get_width() > w > 0:
         written = pygame.transform.smoothscale(written, (w, written.get_height()))
-    left = {"left": 0, "centre": (w - written.get_width()) // 2, "right": w - written.get_width()}[align]
+    left = indent(align, w - written.get_width())
     canvas.blit(written, (x + left, y + (h - written.get_height()) // 2))
 
 

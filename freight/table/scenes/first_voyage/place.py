@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from freight.table.looks import Panel, Words
+from freight.table.looks import Panel, Words, indent
 from freight.table.painting.words import measure
 from freight.table.placement import Placement, Rect, Size, around, overlap
 from freight.table.teaching.lesson_game import PUPIL, RIVAL
@@ -86,7 +86,7 @@ def _hidden(placement: Placement, weight: float) -> Hidden:
     if not isinstance(look, Words) or look.wrap:
         return Hidden(rect, weight)
     wide = min(rect.w, measure(look.text, look.size, look.bold)[0])
-    left = {"left": 0, "centre": (rect.w - wide) // 2, "right": rect.w - wide}[look.align]
+    left = indent(look.align, rect.w - wide)
     return Hidden(Rect(rect.x + left, rect.y, wide, rect.h), weight, TOUCHED if weight >= BESIDE else 0.0)
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
-from freight.table.looks import Button, Words
+from freight.table.looks import Button, Words, indent, lowering
 from freight.table.painting.table_looks import Crate, Day, GoodsCard, RateChip, SeatRow
 from freight.table.painting.words import font
 from freight.table.placement import Placement, Rect, Size, around, overlap
@@ -39,8 +39,7 @@ def ink_of(placement: Placement) -> Rect | None:
         return rect
     ink = _ink(look.text, look.size, look.bold)
     wide, tall = font(look.size, look.bold).size(look.text)
-    left = {"left": 0, "centre": (rect.w - wide) // 2, "right": rect.w - wide}[look.align]
-    top = {"top": 0, "middle": (rect.h - tall) // 2, "bottom": rect.h - tall}[look.valign]
+    left, top = indent(look.align, rect.w - wide), lowering(look.valign, rect.h - tall)
     return Rect(rect.x + left + ink.x, rect.y + top + ink.y, ink.w, ink.h)
 
 
