@@ -408,7 +408,7 @@ def in_window(work):
 
     threading.Thread(target=worker, daemon=True).start()
     poll()
-    root.eval("tk::PlaceWindow . center")
+    root.tk.call("tk::PlaceWindow", ".", "center")
     root.mainloop()
     if not outcome:
         raise KeyboardInterrupt  # the player closed the window
