@@ -10,6 +10,10 @@ from freight.table.painting.words import measure
 from freight.table.placement import Placement, Rect, Size, around, overlap
 from freight.table.teaching.lesson_game import PUPIL, RIVAL
 
+HIGH: Final = 300_000
+"""How high all lies that a lesson lays over the table: above the table, below what is carried."""
+READ: Final = frozenset({"text", "button", "money", "card", "good"})
+"""The roles of what is to be read or pressed."""
 STEPS: Final = 10
 """So many places are tried from left to right, and from top to bottom."""
 WEIGHTS: Final = {"button": 2.0, "card": 1.0, "good": 1.2, "money": 1.0}

@@ -6,8 +6,11 @@ from typing import Final
 
 from freight.table.looks import Button, Words, indent, lowering
 from freight.table.painting.table_looks import Crate, Day, GoodsCard, RateChip, SeatRow
+from freight.table.painting.table_looks.lesson import Halo, Numbered
 from freight.table.painting.words import font
 from freight.table.placement import Placement, Rect, Size, around, overlap
+from freight.table.scenes.first_voyage.place import HIGH, READ
+from freight.table.scenes.page import Page
 
 AIR: Final = 2
 """Pixels between a ring and the words within it."""
@@ -19,6 +22,36 @@ ROUNDS: Final = 3
 """So often a ring gives way to words: what it takes in may bring it to others."""
 WORDS, THINGS, OFF = 20, 2, 1000
 """How much it matters, for a pixel, that a number lies on words, on a thing, or outside of the window."""
+
+
+def rings_on(
+    table: Sequence[Placement], found: Sequence[Placement], slip: Rect, measures: Page, *, lifted: bool, numbered: bool
+) -> list[Placement]:
+    """A ring around each thing, but for the first while it is `lifted`; `numbered` where there is more than one."""
+    placed = []
+    side, width = max(20, measures.px(24)), _width(measures)
+    words, lettered = words_on(table), lettered_on(table)
+    things = [slip, *(each.rect for each in table if each.role in READ and each not in found)]
+    for number, target in enumerate(found):
+        if number == 0 and lifted:
+            continue
+        ring = ring_around(target, words, measures.px(6), width)
+        placed.append(Placement(f"lesson:ring:{number}", Halo(width), ring, HIGH))
+        if len(found) > 1 and numbered:
+            disc = number_at(ring, side, lettered, things, measures.size)
+            placed.append(Placement(f"lesson:number:{number}", Numbered(str(number + 1)), disc, HIGH + 1))
+    return placed
+
+
+def rings_besides(table: Sequence[Placement], also: Sequence[Placement], measures: Page) -> list[Placement]:
+    """A ring around each thing that does as well."""
+    width, words = _width(measures), words_on(table)
+    rings = [ring_around(target, words, measures.px(6), width) for target in also]
+    return [Placement(f"lesson:ring:also:{number}", Halo(width), ring, HIGH) for number, ring in enumerate(rings)]
+
+
+def _width(measures: Page) -> int:
+    return max(4, measures.px(6))
 
 
 @lru_cache(maxsize=2048)

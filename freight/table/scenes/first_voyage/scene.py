@@ -22,7 +22,8 @@ from freight.table.saying import Saying
 from freight.table.scene import Action, Asked, ChangeSettings, Push, Replace, Transition, Typed
 from freight.table.scenes.first_voyage.answers import HINTED, NOT_YET, Against, Held, against
 from freight.table.scenes.first_voyage.end import EndOfLessonsScene, LessonMenuScene, leaving
-from freight.table.scenes.first_voyage.slip import Said, lesson_over
+from freight.table.scenes.first_voyage.laid_over import lesson_over
+from freight.table.scenes.first_voyage.slip import Said
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
