@@ -16,7 +16,8 @@ from freight.table.looks import Button, Words
 from freight.table.painting.palettes import THEMES
 from freight.table.painting.table_looks.lesson import Halo, draw_halo
 from freight.table.placement import Look, Placement, Rect, Size, overlap
-from freight.table.scenes.first_voyage.scene import BOBS, FirstVoyageScene
+from freight.table.scenes.first_voyage.scene import FirstVoyageScene
+from freight.table.scenes.first_voyage.teacher import BOBS
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.teaching.lessons import STEPS
 from tests.languages.pseudo import spoken

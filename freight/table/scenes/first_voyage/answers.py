@@ -16,6 +16,7 @@ from freight.table.teaching.lessons import Step
 HINTED: Final = marked("Here the lesson tells you what to do.")
 NOT_YET: Final = marked("Wait a moment: it is not your turn yet.")
 NOT_NOW: Final = marked("There is nothing to do with that now. The arrow shows what to do next.")
+NO_WAY_BACK: Final = marked("Nothing is taken back in these lessons: you can't do anything wrong.")
 TO_BE_DRAGGED: Final = marked("Drag this: hold the button down until it lies where the 2 is.")
 OF_THE_WINDOW: Final = frozenset({"skip", "hint"})
 """Buttons that are answered wherever they are pressed."""

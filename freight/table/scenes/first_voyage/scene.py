@@ -4,39 +4,32 @@ Each step is read, or done; while a step waits the table stands still, and what 
 it comes later. Nothing is saved, and it can be played again at any time.
 """
 
-from collections.abc import Hashable, Sequence
-from typing import Final
+from collections.abc import Sequence
 
 import msgspec
 
 from freight.engine.commands import Command
 from freight.engine.state import State
 from freight.engine.view import View, view
-from freight.languages import current, marked, tr
+from freight.languages import tr
 from freight.table.animation.acts import CUT
 from freight.table.animation.showing import FACTORS, LAYING, Showing
 from freight.table.guard import Guard
 from freight.table.model import TableModel
-from freight.table.placement import Placement, Rect, Size
+from freight.table.placement import Placement, Size
 from freight.table.saying import Saying
 from freight.table.scene import Action, Asked, ChangeSettings, Push, Replace, Transition, Typed
-from freight.table.scenes.first_voyage.answers import HINTED, NOT_YET, Against, Held, against
+from freight.table.scenes.first_voyage.answers import HINTED, NO_WAY_BACK, NOT_YET, Against, Held, against
 from freight.table.scenes.first_voyage.end import EndOfLessonsScene, LessonMenuScene, leaving
-from freight.table.scenes.first_voyage.laid_over import lesson_over
 from freight.table.scenes.first_voyage.slip import Said
+from freight.table.scenes.first_voyage.teacher import Teacher, asked_by, said_of
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
 from freight.table.stillness import pace
 from freight.table.teaching.lesson_game import PUPIL, RIVAL, Rival, lesson_game
-from freight.table.teaching.lessons import BY_FOCUS, STEPS, Step
+from freight.table.teaching.lessons import STEPS, Step
 from freight.table.wording.plain import spoken
-
-BOB: Final = 0.5
-"""Seconds from one move of the arrow to the next."""
-BOBS: Final = 12
-"""So often it moves, then it rests: idle means idle."""
-NO_WAY_BACK: Final = marked("Nothing is taken back in these lessons: you can't do anything wrong.")
 
 
 class FirstVoyageScene(PlayScene):
@@ -50,17 +43,13 @@ class FirstVoyageScene(PlayScene):
         self.at = 0
         self.is_up = False
         self.note = ""
+        self._teacher = Teacher()
         self._reading = Guard()
         self._objected = False
         """Whether something was said against what was done last."""
         self._corrections = 0
         """How often something was: after each the keyboard begins again at what is asked for."""
-        self._bobs = 0
-        self._bobbed = self._rests_until = 0.0
-        self._told_of: tuple[int, str] = (-1, "")
-        self._pointed = ""
-        self._slip: tuple[Hashable, Rect | None] = (None, None)
-        """Where the slip lies, and in which lesson, window and settings."""
+        self._rests_until = 0.0
         self.go_to(at)
 
     @property
@@ -87,30 +76,10 @@ class FirstVoyageScene(PlayScene):
         table = super().layout(size, settings)
         if self.is_over or not self.is_up:
             return table
-        at = (self.step.lesson, size, settings)
-        last = self._slip[1] if self._slip[0] == at else None
-        over = lesson_over(table, self._said(), size, settings, bool(self._bobs % 2), last)
-        self._slip = at, next(each.rect for each in over if each.key == "lesson")
-        arrow = next((each for each in over if each.key == "lesson:arrow"), None)
-        self._pointed = arrow.label if arrow else ""
-        return [*table, *over]
+        return [*table, *self._teacher.lay_over(table, self.at, self._said(), size, settings)]
 
     def _said(self) -> Said:
-        step, model = self.step, self.model
-        touch = step.touch(model)
-        return Said(
-            lesson=tr(step.lesson),
-            text=step.told(model),
-            progress=tr("Step {step} of {steps}", step=self.at + 1, steps=len(STEPS)),
-            is_read=step.is_read,
-            touch=touch,
-            also=step.also(model),
-            keep=step.keep,
-            note=self.note,
-            keys=step.on_keyboard(model),
-            lifted=bool(model.lifted) and model.lifted == touch[0],
-            may_skip=self.at < len(STEPS) - 1,
-        )
+        return said_of(self.at, self.model, self.note)
 
     def asks(self, placements: Sequence[Placement]) -> Asked | None:
         """Where the keyboard begins: at what is to be touched, or at the way on; nowhere until the step is up."""
@@ -118,12 +87,7 @@ class FirstVoyageScene(PlayScene):
             return None
         if not self.is_up:
             return Asked(("first voyage", self.at), "", leads=True)
-        usable = {each.key for each in placements if each.enabled and (each.focusable or each.draggable)}
-        wanted = ("lesson:on",) if self.step.is_read else self.step.touch(self.model)
-        first = next((key for key in wanted if key in usable), "")
-        aim = wanted[1] if len(wanted) > 1 and first == wanted[0] else ""
-        question = ("first voyage", self.at, first, self._corrections)
-        return Asked(question, first, leads=True, aim=aim, holds=True) if first else None
+        return asked_by(self.at, self.model, placements, self._corrections)
 
     def _prompt(self, table: View) -> str:
         """What there is to do; what happened last while that is to read on."""
@@ -133,16 +97,6 @@ class FirstVoyageScene(PlayScene):
 
     def _call(self, state: State) -> None:
         """The step itself tells what there is to do."""
-
-    def _tell_step(self) -> None:
-        """Let those who listen hear the step, once it lies there."""
-        told = (self.at, current())
-        if told == self._told_of or not self._pointed:
-            return
-        self._told_of = told
-        said = self._said()
-        words = tr("{lesson}. {progress}. {text}", lesson=said.lesson, progress=said.progress, text=said.text)
-        self.sayings += [Saying(each) for each in (words, self._pointed, said.keys or tr(BY_FOCUS))]
 
     # What is done
 
@@ -199,7 +153,7 @@ class FirstVoyageScene(PlayScene):
             case "undo" | "redo":
                 self._object(tr(NO_WAY_BACK))
             case "hint":
-                self._point_again()
+                self._teacher.point_again()
                 self._note(tr(HINTED))
             case _:
                 return super()._press(key)
@@ -242,11 +196,6 @@ class FirstVoyageScene(PlayScene):
         if heard:
             self.sayings.append(Saying(spoken(self.settings.plain)(sentence), urgent=True))
 
-    def _point_again(self) -> None:
-        """Say it again, and have the arrow move."""
-        self._told_of, self._bobs, self.note = (-1, ""), 0, ""
-        self.changed = True
-
     def _turn_over(self) -> None:
         """A card was flipped: that may be what was asked for."""
         step = None if self.is_over else self.step
@@ -261,7 +210,8 @@ class FirstVoyageScene(PlayScene):
 
     def _go_on(self) -> None:
         self.at += 1
-        self.is_up, self.note, self._bobs, self._pointed = False, "", 0, ""
+        self._teacher.go_on()
+        self.is_up, self.note = False, ""
         self.changed = True
         after = 0.0 if self.is_over else self.step.after
         self._rests_until = self._now + after * FACTORS[pace(self.settings)]
@@ -293,17 +243,10 @@ class FirstVoyageScene(PlayScene):
             answer = super().tick(now)
             self._bring_up()
         if self.is_up:
-            self._tell_step()
-            self._bob(now)
+            self.sayings += self._teacher.tell(self.at, self._said)
+            if pace(self.settings) != "off" and not self.hand.lifted and self._teacher.bob(now):
+                self.changed = True
         return answer
-
-    def _bob(self, now: float) -> None:
-        """Let the arrow move softly for a while."""
-        moves = pace(self.settings) != "off" and not self.hand.lifted and self._bobs < BOBS
-        if moves and now - self._bobbed >= BOB:
-            self._bobbed = now
-            self._bobs += 1
-            self.changed = True
 
     def _let_the_computer_move(self) -> None:
         """The rival knows his part."""
