@@ -12,7 +12,7 @@ from freight.table.audio.sound import Sound
 from freight.table.citing import behind, meant, ruling_of
 from freight.table.destinations import ToRules
 from freight.table.high_dpi import in_pixels
-from freight.table.keys import STEPS, Focus
+from freight.table.keys import Focus
 from freight.table.listeners.access import Request
 from freight.table.placement import Placement
 from freight.table.pointer import Outcome, Pointer, Refused
@@ -20,6 +20,7 @@ from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transi
 from freight.table.screen import Screen
 from freight.table.shortcuts import action_of, key_of, strokes
 from freight.table.stage import Level, Stage
+from freight.table.stops import STEPS
 from freight.table.traits import hears_all, keyboard_of, table_of
 from freight.table.window import Window
 

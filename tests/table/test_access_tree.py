@@ -5,13 +5,13 @@ from functools import lru_cache
 import pytest
 
 from freight.engine.rules import Rules
-from freight.table.keys import walkable
 from freight.table.layout import layout
 from freight.table.listeners.access_tree import PUT_BACK, ROOT, Item, move_of, spoken, title_of, tree
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
+from freight.table.stops import walkable
 from freight.table.widgets import Line, button, dialog, field, stepper, text, toggle
 from tests.table.random_tables import tables
 

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from freight.table.app import App
-from freight.table.keys import reachable, walkable
 from freight.table.listeners.access import Access
 from freight.table.listeners.access_tree import tree
 from freight.table.placement import Placement, Size
@@ -16,6 +15,7 @@ from freight.table.scenes.first_voyage.end import LEARNED, EndOfLessonsScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.rules.scene import RulesScene
 from freight.table.settings import Settings
+from freight.table.stops import reachable, walkable
 from freight.table.window import Window
 from freight.table.wording.rulebook import CHAPTERS, place_of
 from tests.table.every_scene import EVERY

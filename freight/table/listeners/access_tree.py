@@ -10,9 +10,9 @@ import msgspec
 
 from freight.languages import marked, tr, trc
 from freight.table.citing import behind, ruling_of
-from freight.table.keys import reachable, walkable
 from freight.table.looks import Field, Fill, Panel, Toggle
 from freight.table.placement import Placement, Rect, slides
+from freight.table.stops import reachable, walkable
 from freight.table.widgets import switch_label, value_label
 from freight.table.window import TITLE
 

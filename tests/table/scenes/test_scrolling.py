@@ -2,7 +2,6 @@
 
 import pytest
 
-from freight.table.keys import walkable
 from freight.table.looks import Fill
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Focused, Glide, Hovered, Scene, Scrolled, Slid, Typed
@@ -13,6 +12,7 @@ from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.scrolling import Column, Scroll
 from freight.table.scenes.settings import SettingsScene
 from freight.table.settings import Settings
+from freight.table.stops import walkable
 
 WINDOW = Rect(10, 20, 200, 100)
 
