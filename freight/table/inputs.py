@@ -11,35 +11,19 @@ from freight.table.audio.cues import REFUSAL
 from freight.table.audio.sound import Sound
 from freight.table.citing import behind, meant, ruling_of
 from freight.table.destinations import ToRules
+from freight.table.held_key import HeldKey, goes_on, is_modifier, stroke_of
 from freight.table.high_dpi import in_pixels
 from freight.table.keys import Focus
 from freight.table.listeners.access import Request
 from freight.table.placement import Placement
 from freight.table.pointer import Outcome, Pointer, Refused
-from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
+from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition
 from freight.table.screen import Screen
 from freight.table.shortcuts import action_of, key_of, strokes
 from freight.table.stage import Level, Stage
-from freight.table.stops import STEPS
 from freight.table.traits import hears_all, keyboard_of, table_of
 from freight.table.window import Window
 
-MODIFIERS = (
-    (pygame.KMOD_CTRL, "ctrl"),
-    (pygame.KMOD_META, "ctrl"),
-    (pygame.KMOD_SHIFT, "shift"),
-    (pygame.KMOD_ALT, "alt"),
-)
-NAMES = {"enter": "return"}
-"""The keypad's keys by the names of their fellows."""
-BARE = {f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl", "alt", "meta")} | {
-    "caps lock",
-    "numlock",
-}
-WALKS = {*STEPS, "tab", "page up", "page down", "home", "end"}
-"""Keys that go on while they are held down, wherever that is."""
-PRESSES = {"return", "escape"}
-"""Keys that do not, not even in a field."""
 PASTES = {("v", ("ctrl",)), ("insert", ("shift",))}
 NOWHERE = marked("There is nowhere to put this now.")
 NO_RULE = marked("Nothing that was said here rests on a ruling. {key} leads to the rule of what names one.")
@@ -90,8 +74,7 @@ class Inputs:
         self._commands = {"full-screen": host.toggle_full_screen, "voice": host.toggle_voice, "keys": host.show_keys}
         """By the action of a key that is heard everywhere: what it asks of the app."""
         self._typing = False
-        self._down = 0
-        """The key that went down last, until it comes up: it is repeated while it is held."""
+        self._held = HeldKey()
         self._rule = ""
         """The ruling in a bubble that the button of the pointer went down on, until it comes up."""
 
@@ -242,33 +225,15 @@ class Inputs:
         else:
             self.pass_on(self.pointer.cancel())
 
-    def _goes_on(self, name: str) -> bool:
-        """Whether a key that is held down does again what it did: one that walks, writes, steps through a replay, or
-        presses either end of a stepper. All others press once, so that none acts on what comes up under it."""
-        if name in WALKS:
-            return True
-        if name in PRESSES:
-            return name == "return" and self._is_on_stepper
-        if name == "space" and self._is_on_stepper:
-            return True
-        return self.focus.in_field or (name != "space" and keyboard_of(self.host.stage.top.scene) == "replay")
-
-    @property
-    def _is_on_stepper(self) -> bool:
-        return self.focus.seen and self.focus.key.endswith((".more", ".less"))
-
     def _key(self, event: pygame.Event) -> None:
-        name = pygame.key.name(event.key)
-        name = NAMES.get(name, name)
-        held = tuple(dict.fromkeys(word for bit, word in MODIFIERS if event.mod & bit))
-        again, self._down = event.key == self._down, event.key
-        if name in BARE or (again and not self._goes_on(name)):
+        typed, again = stroke_of(event), self._held.goes_down(event.key)
+        scene = self.host.stage.top.scene
+        if is_modifier(typed) or (again and not goes_on(typed.key, self.focus, keyboard_of(scene))):
             return
-        typed = Typed(name, event.unicode, "", held)
+        name, held = typed.key, typed.held
         writes = (
             self.focus.in_field and bool(event.unicode) and event.unicode.isprintable() and held in ((), ("shift",))
         )
-        scene = self.host.stage.top.scene
         wants_all = hears_all(scene)
         command = "" if writes or wants_all else action_of("window", typed)
         if command == "zoom" and table_of(scene) and not self.pointer.drag:
@@ -293,8 +258,7 @@ class Inputs:
 
     def _key_up(self, event: pygame.Event) -> None:
         """The zoom lasts as long as its key is held, whatever modifiers have gone up before it."""
-        if event.key == self._down:
-            self._down = 0
+        self._held.comes_up(event.key)
         name = pygame.key.name(event.key)
         if self.host.screen.zooming and any(stroke.split("+")[-1] == name for stroke in strokes("window.zoom")):
             self.host.screen.zoom(False)
@@ -309,7 +273,7 @@ class Inputs:
             case pygame.WINDOWLEAVE:
                 self.pass_on(self.pointer.leave())
             case pygame.WINDOWFOCUSLOST:
-                self._down = 0
+                self._held.forget()
                 self.host.screen.zoom(False)
                 self.let_go()
 
