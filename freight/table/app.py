@@ -3,9 +3,7 @@
 Idle means idle: with no input, no motion and no change nothing is laid out or painted.
 """
 
-import gc
 import gettext
-import sys
 import time
 from collections.abc import Callable
 
@@ -19,7 +17,7 @@ from freight.table.audio.cues import PAGE
 from freight.table.audio.sound import Sound
 from freight.table.citing import way_there
 from freight.table.cursors import Cursors
-from freight.table.destinations import ToFile, ToKeys, ToTitle
+from freight.table.destinations import ToFile, ToKeys
 from freight.table.guard import Guard
 from freight.table.inputs import Inputs
 from freight.table.listeners.access import Access
@@ -46,15 +44,14 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
-from freight.table.scenes.routes import arrived, scene_at
+from freight.table.scenes.routes import arrived
 from freight.table.screen import Screen
 from freight.table.settings import Settings
 from freight.table.stage import Stage
-from freight.table.stillness import SYSTEM
 from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
-from freight.table.trouble import LOG, TroubleScene, kept_log
+from freight.table.trouble import LOG, TroubleScene
 from freight.table.widgets import unit
-from freight.table.window import SEEN_LATER, NoWindowError, Window
+from freight.table.window import Window
 
 FRAME = 1 / 60
 """Seconds from one round of the loop to the next."""
@@ -309,36 +306,3 @@ class App:
 
 def _goes_home(action: Action) -> bool:
     return isinstance(action, Dropped) and not action.target
-
-
-def first_scene(path: str | None) -> Scene:
-    """The title, or the saved game at a path."""
-    return scene_at(ToTitle() if path is None else ToFile(path))
-
-
-def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> int:
-    """Open the window and play, at the title or at a saved game; return the exit code of the process."""
-    settings, access = kept_settings.load(), Access()
-    languages.use(kept_settings.spoken(settings))
-    try:
-        window = Window(settings.window, settings.full_screen, before_seen=access.adapter.open)
-    except NoWindowError as problem:
-        print(problem, file=sys.stderr)
-        return 1
-    with kept_log():
-        app = App(window, settings, access)
-        try:
-            app.start(first or (lambda: first_scene(path)))
-            app.round()
-            SYSTEM.ask()
-            window.give_back()
-            if not SEEN_LATER:
-                access.adapter.open()
-            gc.freeze()  # what is loaded by now stays: no need to look through it for garbage between two frames
-            gc.enable()
-            app.run()
-        except KeyboardInterrupt:
-            pass
-        finally:
-            app.close()
-    return 0

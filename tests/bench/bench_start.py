@@ -45,7 +45,8 @@ import pygame
 from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import SeatSetup, new_header
-from freight.table import app
+from freight.table import start
+from freight.table.app import App
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.scene import Push, Quit, Reset
 from freight.table.scenes.final.scene import FinalScene
@@ -65,7 +66,7 @@ def begin():
     header = new_header(seats, Rules(weeks=weeks), 5, game_id="0" * 32, created="2026-01-01T00:00:00+00:00")
     Game.create(header, path).close()
 
-class Guided(app.App):
+class Guided(App):
     steps, due = 0, 0.0
 
     def step(self, now):
@@ -90,8 +91,8 @@ class Guided(app.App):
 
 path, weeks, peak = Path(sys.argv[1]), int(sys.argv[2]), Path(sys.argv[3])
 save(Settings(speed="fast", window=(1920, 1080)))
-app.App = Guided
-app.run(first=Hasty)
+start.App = Guided
+start.run(first=Hasty)
 peak.write_text(next(line for line in open("/proc/self/status") if line.startswith("VmHWM")))
 """
 WORKER = "freight.bots.worker"

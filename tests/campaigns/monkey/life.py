@@ -13,10 +13,11 @@ from typing import Any, Final
 import pygame
 
 from freight.table import settings as kept
-from freight.table.app import App, first_scene
+from freight.table.app import App
 from freight.table.listeners.access import Access
 from freight.table.listeners.access_adapter import Adapter, Asked
 from freight.table.scenes.final.scene import FinalScene
+from freight.table.start import first_scene
 from freight.table.trouble import LOG
 from freight.table.window import Window
 from tests.campaigns.monkey import laws
