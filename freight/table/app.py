@@ -18,7 +18,7 @@ from freight.table.audio.sound import Sound
 from freight.table.citing import way_there
 from freight.table.cursors import Cursors
 from freight.table.destinations import ToFile, ToKeys
-from freight.table.guard import Guard
+from freight.table.guard import Guard, is_guarded
 from freight.table.inputs import Inputs
 from freight.table.listeners.access import Access
 from freight.table.listeners.aloud import Aloud
@@ -30,19 +30,16 @@ from freight.table.saying import Saying
 from freight.table.scene import (
     Action,
     ChangeSettings,
-    Dropped,
     Explain,
     FileDropped,
     Glide,
     Lifted,
     Pop,
-    Pressed,
     Push,
     Quit,
     Reset,
     Scene,
     Transition,
-    Typed,
 )
 from freight.table.scenes.routes import arrived
 from freight.table.screen import Screen
@@ -134,11 +131,9 @@ class App:
     def act(self, action: Action) -> None:
         """Tell the topmost scene what the player did; open a file that is dropped on one that does not take it.
 
-        What is pressed or lifted before a scene that came up by itself has been seen for a moment was not meant for
-        that; what goes home always may.
+        What is done before a scene that came up by itself has been seen for a moment was not meant for that.
         """
-        meant = isinstance(action, Pressed | Typed | Lifted | Dropped) and not _goes_home(action)
-        if meant and not self._guard.lets_through(self._now):
+        if is_guarded(action) and not self._guard.lets_through(self._now):
             if isinstance(action, Lifted):  # or it would be put down there later
                 self.inputs.forget()
             return
@@ -302,7 +297,3 @@ class App:
             self.apply(Quit())
         else:
             self.apply(Push(TroubleScene(error, alone=not self.stage.levels)))
-
-
-def _goes_home(action: Action) -> bool:
-    return isinstance(action, Dropped) and not action.target

@@ -3,9 +3,18 @@
 from typing import Final
 
 from freight.engine.state import NOBODY
+from freight.table.scene import Action, Dropped, Lifted, Pressed, Typed
 
 GUARD: Final = 0.6
 """Seconds after something has come up in which a press counts as meant for what lay there before."""
+
+
+def is_guarded(action: Action) -> bool:
+    """Whether an action may have been meant for what lay there before: all that is pressed, typed, lifted or put down.
+
+    What goes home always may.
+    """
+    return bool(action.target) if isinstance(action, Dropped) else isinstance(action, Pressed | Typed | Lifted)
 
 
 class Guard:
@@ -32,6 +41,6 @@ class Guard:
     def lets_through(self, now: float) -> bool:
         """Whether a press at `now` is meant for what it hit; none that is not puts off the next.
 
-        A key that is held down presses but once (`inputs`), so what outlasts this time is a press of its own.
+        A key that is held down presses but once (`held_key`), so what outlasts this time is a press of its own.
         """
         return now >= self._until and not self.alert
