@@ -190,7 +190,8 @@ class App:
     def explain(self, sentence: str, key: str, rulings: tuple[str, ...] = ()) -> None:
         """Say why not, beside a placement or the pointer."""
         self.screen.explain(sentence, key, self.stage.top.placements, self.inputs.pointer.at, rulings)
-        self.aloud.say([Saying(words, urgent=True) for words in (sentence, way_there(self.screen.cites)) if words])
+        said = sentence, way_there(self.screen.remark.cites)
+        self.aloud.say([Saying(words, urgent=True) for words in said if words])
 
     def _tell_listeners(self) -> None:
         """Do what a screen reader asked for; tell it, and let the voice say, what is new."""
@@ -198,9 +199,10 @@ class App:
             if self.stage.levels:
                 self._busy_at = time.perf_counter()
                 self.inputs.requested(request)
-        told, self.screen.told = self.screen.told, ""
-        if told:
-            self.aloud.say([Saying(told, urgent=True)])
+        remark = self.screen.remark
+        if remark.told:
+            self.aloud.say([Saying(remark.told, urgent=True)])
+            remark.told = ""
         trouble = self.aloud.voice.trouble()
         if trouble:
             self.explain(trouble, "")
@@ -217,9 +219,7 @@ class App:
         shortcuts.use(settings.keys)
         self.sound.use(settings)
         self.aloud.use(settings)
-        self.screen.settings = settings
-        self.screen.painter.use(THEMES[settings.palette])
-        self.screen.motion.speed = settings.speed
+        self.screen.use(settings)
         kept_settings.save(settings)
         self.relay()
 
@@ -229,7 +229,7 @@ class App:
             return
         languages.use(code, catalogue)
         self.window.write_title()
-        self.screen.hush()
+        self.screen.remark.hush()
         self.screen.painter.draw_anew()
         self.aloud.use(self.settings)
         self.relay()

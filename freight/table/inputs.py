@@ -126,7 +126,7 @@ class Inputs:
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
                 self._button(event, now)
             case pygame.MOUSEWHEEL:
-                self.host.screen.hush()
+                self.host.screen.remark.hush()
                 self.pass_on(self.pointer.wheel(event.y))
             case pygame.KEYDOWN:
                 self._key(event)
@@ -141,7 +141,7 @@ class Inputs:
 
     def requested(self, request: Request) -> None:
         """Do what was asked for through a screen reader, as the keyboard would."""
-        self.host.screen.hush()
+        self.host.screen.remark.hush()
         self.pass_on(self.pointer.cancel())
         match request:
             case Request("use", key, to) if to:
@@ -185,7 +185,7 @@ class Inputs:
     def _show_rule(self) -> None:
         """Open the rules at what was said last, or what is pointed at."""
         pointed = self.focus.key if self.focus.seen else self.pointer.over
-        ruling = meant(self.host.screen.cites, pointed, self.focus.by_key)
+        ruling = meant(self.host.screen.remark.cites, pointed, self.focus.by_key)
         if ruling:
             self._open_rule(ruling)
         else:
@@ -196,7 +196,7 @@ class Inputs:
         if event.button != pygame.BUTTON_LEFT:
             return False
         before, self._rule = self._rule, ""
-        here = self.host.screen.rule_at(event.pos)
+        here = self.host.screen.remark.rule_at(event.pos)
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._rule = here
             return bool(here)
@@ -209,7 +209,7 @@ class Inputs:
             return
         pressed = event.type == pygame.MOUSEBUTTONDOWN
         if pressed:  # why a thing can't be dragged is said while the button is down, and is to stay
-            self.host.screen.hush()
+            self.host.screen.remark.hush()
         self.host.screen.stale = True
         if event.button == pygame.BUTTON_RIGHT and pressed:
             self.pass_on(self.pointer.cancel())
@@ -237,12 +237,12 @@ class Inputs:
         wants_all = hears_all(scene)
         command = "" if writes or wants_all else action_of("window", typed)
         if command == "zoom" and table_of(scene) and not self.pointer.drag:
-            self.host.screen.zoom(True)
+            self.host.screen.remark.zoom(True)
             return
         if command == "rule":
             self._show_rule()
             return
-        self.host.screen.hush()
+        self.host.screen.remark.hush()
         self.host.screen.stale = True
         if wants_all:
             self.host.act(typed)
@@ -260,8 +260,8 @@ class Inputs:
         """The zoom lasts as long as its key is held, whatever modifiers have gone up before it."""
         self._held.comes_up(event.key)
         name = pygame.key.name(event.key)
-        if self.host.screen.zooming and any(stroke.split("+")[-1] == name for stroke in strokes("window.zoom")):
-            self.host.screen.zoom(False)
+        if self.host.screen.remark.zooming and any(stroke.split("+")[-1] == name for stroke in strokes("window.zoom")):
+            self.host.screen.remark.zoom(False)
 
     def _window(self, event: pygame.Event, now: float) -> None:
         match event.type:
@@ -274,7 +274,7 @@ class Inputs:
                 self.pass_on(self.pointer.leave())
             case pygame.WINDOWFOCUSLOST:
                 self._held.forget()
-                self.host.screen.zoom(False)
+                self.host.screen.remark.zoom(False)
                 self.let_go()
 
     def _listen_for_text(self) -> None:

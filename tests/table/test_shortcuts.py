@@ -126,7 +126,7 @@ def test_every_shortcut_that_is_a_letter_only_types_it_in_a_field(app: App, wher
         press(app, letter)
         assert placed(app)[field].look.text == letter  # type: ignore[attr-defined]
         assert [level.scene for level in app.stage.levels] == [scene]
-        assert not app.screen.zooming
+        assert not app.screen.remark.zooming
 
 
 def test_a_key_that_is_heard_everywhere_is_never_a_letter() -> None:

@@ -10,7 +10,7 @@ from freight.engine.goods import NO_CARD, card_of
 from freight.languages import use as speak
 from freight.languages.box import city_name, weather_name, weather_text
 from freight.languages.box import kind_name as name_of_kind
-from freight.table import close_up, screen
+from freight.table import close_up, remark
 from freight.table.asked import answers
 from freight.table.bubbles import bubble, seen_of
 from freight.table.citing import behind
@@ -305,18 +305,18 @@ def test_a_warning_gives_way_to_what_one_rests_on_elsewhere(player: Player) -> N
 def test_a_warning_is_gone_when_what_one_rests_on_is_to_be_zoomed_and_has_nothing_more_to_it(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(screen, "table_of", lambda _: object())
+    monkeypatch.setattr(remark, "table_of", lambda _: object())
     monkeypatch.setattr(close_up, "close_up", lambda *_: None)
     player.click(350, 420)
     rest(player)
     assert shown_words(player) == "Nothing to undo (R17)."
     player.app.screen.settings = Settings(zoom=True)
-    monkeypatch.setattr(screen, "told_of", lambda *_: Told(""))
+    monkeypatch.setattr(remark, "told_of", lambda *_: Told(""))
     player.move(140, 150)
     rest(player)
     player.move(145, 155)
     rest(player)
-    assert not player.app.screen.cites
+    assert not player.app.screen.remark.cites
 
 
 def test_a_bubble_with_a_ruling_goes_when_the_pointer_goes_elsewhere(player: Player) -> None:

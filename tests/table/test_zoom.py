@@ -195,7 +195,7 @@ def test_resting_shows_it_only_where_the_player_has_asked_for_that(app: App) -> 
     app.step(3.0)
     assert zoom_of(app) is None
     app.change(Settings(speed="off", zoom=True))
-    app.screen.hush()
+    app.screen.remark.hush()
     app.step(4.0)
     app.step(5.0)
     assert zoom_of(app) is not None
@@ -205,5 +205,5 @@ def test_z_in_a_field_is_a_letter(app: App) -> None:
     point_at(app, market_card(app), 1.0)
     app.stage.top.focus.go_to("name")
     key(app, pygame.KEYDOWN, 1.1)
-    assert not app.screen.zooming
+    assert not app.screen.remark.zooming
     assert zoom_of(app) is None

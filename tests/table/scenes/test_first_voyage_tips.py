@@ -22,7 +22,7 @@ def test_beside_a_slip_nothing_tells_of_the_focus_unless_it_is_asked_for() -> No
 def test_the_zoom_tells_of_the_focus_beside_a_slip() -> None:
     pupil = pupil_at(step_with("Drag the lower"))
     pupil.strike(pygame.K_TAB)
-    pupil.app.screen.zoom(True)
+    pupil.app.screen.remark.zoom(True)
     pupil.step(0.5)
     pupil.step(0.5)
     assert bubbles(pupil)
@@ -30,4 +30,4 @@ def test_the_zoom_tells_of_the_focus_beside_a_slip() -> None:
 
 
 def bubbles(pupil: Pupil) -> tuple[Placement, ...]:
-    return tuple(pupil.app.screen._bubble)  # noqa: SLF001
+    return tuple(pupil.app.screen.remark.placements)
