@@ -4,13 +4,12 @@ Below the words lie the rulings that they rest on, to be pressed, and the key th
 """
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
 from freight.languages import tr
 from freight.table.citing import rule_key
-from freight.table.clearance import Clearance
 from freight.table.looks import Chip, Panel, Words
 from freight.table.painting.words import line_height, measure, measure_wrapped
 from freight.table.placement import Placement, Rect, Size, overlap
@@ -25,9 +24,19 @@ LARGE: Final = 330
 """A thing of more than so many pixels squared has its bubble beside the pointer, as it may leave no room beside it."""
 AROUND: Final = 16
 NOWHERE: Final = Rect(0, 0, 0, 0)
-NOTHING: Final = Clearance()
 MOST_WORTH: Final = 20
 """Hiding what a bubble is about counts so much more than hiding what else is to be kept free."""
+
+
+class Clearance(NamedTuple):
+    """What a bubble never hides, what it hides only where there is no other way, and what it had better not."""
+
+    never: tuple[Rect, ...] = ()
+    much: tuple[Rect, ...] = ()
+    free: tuple[Rect, ...] = ()
+
+
+NOTHING: Final = Clearance()
 
 
 def bubble(

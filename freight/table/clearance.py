@@ -1,23 +1,16 @@
 """What a bubble keeps clear of, besides the thing it is about: answers, the slip of a lesson, cards in reach."""
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from freight.table.asked import answers
+from freight.table.bubbles import Clearance
 from freight.table.placement import Placement, Rect
 
 SLIPS: Final = frozenset({"lesson"})
 """The keys of what is never hidden: what is to be read while something else is pointed at."""
 BELONGS: Final = {"flip": "card", "lose": "stack", "unload": "stack"}
 """By the family of a button, that of the thing it does something to."""
-
-
-class Clearance(NamedTuple):
-    """What a bubble never hides, what it hides only where there is no other way, and what it had better not."""
-
-    never: tuple[Rect, ...] = ()
-    much: tuple[Rect, ...] = ()
-    free: tuple[Rect, ...] = ()
 
 
 def clearance(key: str, placements: Sequence[Placement]) -> Clearance:

@@ -12,9 +12,8 @@ from freight.languages.box import city_name, weather_name, weather_text
 from freight.languages.box import kind_name as name_of_kind
 from freight.table import close_up, remark
 from freight.table.asked import answers
-from freight.table.bubbles import bubble, seen_of
+from freight.table.bubbles import Clearance, bubble, seen_of
 from freight.table.citing import behind
-from freight.table.clearance import Clearance
 from freight.table.layout.facts import kind_name, off
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
