@@ -18,6 +18,7 @@ from freight.table.audio.sound import Sound
 from freight.table.citing import way_there
 from freight.table.cursors import Cursors
 from freight.table.destinations import ToFile, ToKeys
+from freight.table.faults import LOG
 from freight.table.guard import Guard, is_guarded
 from freight.table.inputs import Inputs
 from freight.table.listeners.access import Access
@@ -42,11 +43,11 @@ from freight.table.scene import (
     Transition,
 )
 from freight.table.scenes.routes import arrived
+from freight.table.scenes.trouble import TroubleScene
 from freight.table.screen import Screen
 from freight.table.settings import Settings
 from freight.table.stage import Stage
 from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
-from freight.table.trouble import LOG, TroubleScene
 from freight.table.widgets import unit
 from freight.table.window import Window
 

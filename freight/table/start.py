@@ -8,11 +8,11 @@ from freight import languages
 from freight.table import settings as kept_settings
 from freight.table.app import App
 from freight.table.destinations import ToFile, ToTitle
+from freight.table.faults import kept_log
 from freight.table.listeners.access import Access
 from freight.table.scene import Scene
 from freight.table.scenes.routes import scene_at
 from freight.table.stillness import SYSTEM
-from freight.table.trouble import kept_log
 from freight.table.window import SEEN_LATER, NoWindowError, Window
 
 

@@ -11,6 +11,7 @@ import pytest
 from freight.table import settings as kept
 from freight.table.app import App
 from freight.table.destinations import ToFile
+from freight.table.faults import kept_log, log_path
 from freight.table.guard import GUARD
 from freight.table.looks import Fill, Panel, Words
 from freight.table.placement import Placement, Rect, Size
@@ -37,9 +38,9 @@ from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import DEEPEST
 from freight.table.scenes.rules.scene import RulesScene
+from freight.table.scenes.trouble import TroubleScene
 from freight.table.settings import Settings
 from freight.table.start import run
-from freight.table.trouble import TroubleScene, kept_log, log_path
 from freight.table.widgets import Line, button, field
 from freight.table.window import Window
 from tests.record.story import GAMES

@@ -9,11 +9,12 @@ import pytest
 
 from freight import languages
 from freight.table.app import App
+from freight.table.faults import log_path
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import ChangeSettings, Scene
+from freight.table.scenes.trouble import TroubleScene
 from freight.table.settings import Settings, spoken
 from freight.table.shortcuts import use
-from freight.table.trouble import TroubleScene, log_path
 from freight.table.widgets import button, text
 from freight.table.window import Window
 from tests.languages.pseudo import Pseudo

@@ -11,8 +11,8 @@ from typing import Any, Final
 import msgspec
 import pygame
 
+from freight.table.faults import LOG
 from freight.table.placement import Rect
-from freight.table.trouble import LOG
 
 
 class Asked(msgspec.Struct, frozen=True):

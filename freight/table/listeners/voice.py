@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from freight.languages import marked, tr
+from freight.table.faults import LOG
 from freight.table.saying import Saying
-from freight.table.trouble import LOG
 
 if TYPE_CHECKING:
     from freight.table.listeners.speakers import Speaker

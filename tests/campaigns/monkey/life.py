@@ -14,11 +14,11 @@ import pygame
 
 from freight.table import settings as kept
 from freight.table.app import App
+from freight.table.faults import LOG
 from freight.table.listeners.access import Access
 from freight.table.listeners.access_adapter import Adapter, Asked
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.start import first_scene
-from freight.table.trouble import LOG
 from freight.table.window import Window
 from tests.campaigns.monkey import laws
 from tests.campaigns.monkey.home import fixed, furnish, home

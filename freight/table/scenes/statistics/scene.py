@@ -11,6 +11,7 @@ from freight.languages import tr
 from freight.record.places import games_folder
 from freight.record.statistics import Statistics, Wanted, people, statistics
 from freight.table.destinations import ToNewGame, ToReplayOf
+from freight.table.faults import LOG
 from freight.table.painting.words import fit_wrapped, line_height, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Focused, Hovered, Pop, Pressed, Push, Transition, Typed
@@ -23,7 +24,6 @@ from freight.table.scenes.statistics.desk import StatisticsDesk
 from freight.table.scenes.statistics.layout import RECORD, Filter, column, filters
 from freight.table.scenes.statistics.words import PERIODS, PRESETS, games_in_words, seats_words
 from freight.table.settings import Settings
-from freight.table.trouble import LOG
 from freight.table.widgets import text
 
 SEATS: Final = (0, 2, 3, 4, 5, 6)
