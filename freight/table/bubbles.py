@@ -17,8 +17,6 @@ from freight.table.settings import Settings
 from freight.table.shortcuts import key_of
 from freight.table.widgets import points, unit
 
-REST = 0.6
-"""Seconds of rest before the name of a thing is shown."""
 ABOVE_ALL = 1_000_000_000
 LARGE: Final = 330
 """A thing of more than so many pixels squared has its bubble beside the pointer, as it may leave no room beside it."""

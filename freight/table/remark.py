@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from freight.table.bubbles import REST, bubble, seen_of
+from freight.table.bubbles import bubble, seen_of
 from freight.table.citing import cited, ruling_of
 from freight.table.clearance import clearance
 from freight.table.placement import Placement, Rect, Size
@@ -14,6 +14,9 @@ from freight.table.stage import Level
 from freight.table.tips import Told, told_of
 from freight.table.traits import keyboard_of, table_of
 from freight.table.wording.plain import plainly, spoken
+
+REST = 0.6
+"""Seconds of rest before the name of a thing is shown."""
 
 
 class Remark:
