@@ -10,6 +10,7 @@ from freight.table.app import App
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.faults import kept_log
 from freight.table.listeners.access import Access
+from freight.table.painting.memory import hold_little
 from freight.table.scene import Scene
 from freight.table.scenes.routes import scene_at
 from freight.table.stillness import SYSTEM
@@ -36,7 +37,7 @@ def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> in
             app.start(first or (lambda: first_scene(path)))
             app.round()
             SYSTEM.ask()
-            window.give_back()
+            hold_little()
             if not SEEN_LATER:
                 access.adapter.open()
             gc.freeze()  # what is loaded by now stays: no need to look through it for garbage between two frames

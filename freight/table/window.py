@@ -1,6 +1,5 @@
 """The window itself: opened, resized, full screen, its size remembered; and what is shown when there is none."""
 
-import contextlib
 import os
 import sys
 import warnings
@@ -22,10 +21,6 @@ REST = 0.4
 """Seconds without a change of size after which a window that is too small is set right."""
 
 
-LARGE = 1 << 20
-"""Bytes from which a picture has memory of its own."""
-_MAPPED_FROM = -3
-"""What the C library calls M_MMAP_THRESHOLD."""
 SEEN_LATER = sys.platform in ("win32", "darwin")
 """Whether a window must be known to screen readers before it is seen."""
 
@@ -122,18 +117,6 @@ class Window:
         """Bring repainted rectangles from memory to the screen."""
         if rects:
             pygame.display.update(rects)
-
-    @staticmethod
-    def give_back() -> None:
-        """From now on have Linux get back at once the memory of a large picture that is no longer used.
-
-        By itself its C library keeps that for later ones, which seldom fit: in a game that adds up to ten megabytes.
-        """
-        if sys.platform == "linux":
-            import ctypes
-
-            with contextlib.suppress(OSError, AttributeError):  # another C library than the usual one
-                ctypes.CDLL(None).mallopt(_MAPPED_FROM, LARGE)
 
     def close(self) -> None:
         """Close the window alone: the thread of the sound lets go of its device itself, and two at once crash."""

@@ -23,7 +23,7 @@ from tests.campaigns.monkey import Campaign, judge
 from tests.campaigns.monkey.again import again, shrunk
 from tests.campaigns.monkey.home import home
 from tests.campaigns.monkey.laws import Broken, Holdings, look
-from tests.campaigns.monkey.life import Life, born
+from tests.campaigns.monkey.life import Moment, born
 from tests.campaigns.monkey.memory import (
     FEWEST,
     FINITE,
@@ -41,15 +41,16 @@ from tests.engine.bookkeeper import Books
 from tests.table.every_scene import EVERY
 
 
-def a_life(name: str, events: int) -> Life:
-    """A life that has come to its end."""
-    with born(name, events, Counter()) as life:
+def a_life(name: str, events: int) -> list[Moment]:
+    """The journal of a life that has come to its end."""
+    journal: list[Moment] = []
+    with born(name, events, Counter(), journal) as life:
         life.live(events)
-        return life
+    return journal
 
 
 def test_the_same_name_is_the_same_life() -> None:
-    one, same, other = (a_life(name, 250).journal for name in ("3.1", "3.1", "3.2"))
+    one, same, other = (a_life(name, 250) for name in ("3.1", "3.1", "3.2"))
     assert sum(len(events) for _, events in one) == 250
     assert one == same
     assert one != other

@@ -13,6 +13,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
+from freight.table.painting.memory import hold_little
 from tests.campaigns.monkey.home import build_wall
 from tests.campaigns.monkey.life import EVENTS, born, where
 from tests.campaigns.monkey.memory import LOADED, SPAN, Growth, Sample, growth, load_all, overfull, resident, sample
@@ -27,6 +28,7 @@ def run(tally: Tally) -> None:
     """Live one life after another until it is enough."""
     sys.dont_write_bytecode = True  # it would be written outside of the home
     build_wall()
+    hold_little()  # as the game does when it begins
     campaign = Campaign(tally)
     while tally.more(WHOLE):
         left = (WHOLE if tally.order.count is None else tally.order.count) - tally.figures["cases"]

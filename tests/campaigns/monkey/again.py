@@ -43,8 +43,7 @@ def relived(name: str, journal: list[Moment]) -> tuple[str, list[Moment]]:
 def _tried(name: str, lived: Callable[[Life], None], figures: Counter[str]) -> tuple[str, list[Moment]]:
     journal: list[Moment] = []
     try:
-        with born(name, EVENTS, figures) as life:
-            journal = life.journal
+        with born(name, EVENTS, figures, journal) as life:
             lived(life)
             life.close()
     except Exception as error:

@@ -1,4 +1,4 @@
-"""A life of the monkey: one home, one window after another, and a journal by which it can be lived again."""
+"""A life of the monkey: one home, one window after another, and on request a journal of all that came in."""
 
 import contextlib
 import logging
@@ -73,14 +73,17 @@ class Reader(Adapter):
 class Life:
     """What happens in one life of `span` events. `name` draws all of it; `figures` counts what was done.
 
-    `scenes` are the kinds of scenes that lay on top, `deepest` is how many lay on each other at most.
+    `scenes` are the kinds of scenes that lay on top, `deepest` is how many lay on each other at most. What came in is
+    written into the `journal`, if there is one: it holds more than the game does, and would hide what that holds.
     """
 
-    def __init__(self, name: str, span: int, folder: Path, now: list[float], figures: Counter[str]) -> None:
+    def __init__(
+        self, name: str, span: int, folder: Path, now: list[float], figures: Counter[str], journal: list[Moment] | None
+    ) -> None:
         self.luck, self.span = random.Random(name), span
         self._gesture: Gesture = []
         self.folder, self.now, self.figures = folder, now, figures
-        self.journal: list[Moment] = []
+        self.journal = journal
         self.events = self.rounds = 0
         self.scenes: set[str] = set()
         self.deepest = 0
@@ -119,7 +122,8 @@ class Life:
 
     def pass_round(self, events: Sequence[tuple[int, dict[str, Any]]], seconds: float) -> None:
         """One round of the loop in which these events come in; the laws are looked at now and then."""
-        self.journal.append((seconds, list(events)))
+        if self.journal is not None:
+            self.journal.append((seconds, list(events)))
         self.now[0] += seconds
         for kind, facts in events:
             self._post(kind, facts)
@@ -178,12 +182,12 @@ class Life:
 
 
 @contextlib.contextmanager
-def born(name: str, span: int, figures: Counter[str]) -> Iterator[Life]:
+def born(name: str, span: int, figures: Counter[str], journal: list[Moment] | None = None) -> Iterator[Life]:
     """A life, from its beginning. One in eight has computers and a clerk in processes of their own."""
     now = [1000.0]
     luck = random.Random(f"{name} luck")
     with home(name) as folder, fixed(luck, now, alone=luck.random() > 0.125):
-        life = Life(name, span, folder, now, figures)
+        life = Life(name, span, folder, now, figures, journal)
         LOG.addHandler(life.ear)
         LOG.propagate = False
         try:

@@ -1,9 +1,9 @@
 """Whether memory stays flat: what the process holds each time a life is over and all of it closed.
 
-Within a life that goes up and down with the scenes that are open, the size of the window, and the journal. What holds
-at most so many things is emptied before it is looked at: it would fill up over hundreds of thousands of events, which
-looks like a leak, or hides one. So would modules that are loaded when a scene is first met; after some lives all are
-loaded, and what came before is left out.
+Within a life that goes up and down with the scenes that are open and the size of the window. What holds at most so many
+things is emptied before it is looked at: it would fill up over hundreds of thousands of events, which looks like a
+leak, or hides one. So would modules that are loaded when a scene is first met; after some lives all are loaded, and
+what came before is left out.
 """
 
 import contextlib
