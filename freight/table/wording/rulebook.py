@@ -153,6 +153,8 @@ CHAPTERS: Final = (
         Passage("With the mouse: drag money from your purse onto the lot to bid, cards from the dock onto a "
                 "stack to load them, goods from the top of a stack to the city to sell them. Places that will "
                 "take what you carry light up. Most things can also be clicked."),
+        Passage("What you think better of can be dragged back: money from the lot into the purse, and the good you "
+                "loaded last to the dock or onto another stack, as long as nothing else has been done since."),
         Passage("With the keyboard: Tab and the arrow keys go from one thing to the next. Enter or Space "
                 "presses it or picks it up; then Tab and the arrows choose where it goes, Enter lets go and "
                 "Escape puts it back. D declines, U takes back a step of loading, S sets sail or ends your "

@@ -88,6 +88,7 @@ PLAIN_CHAPTERS: Final = (
     Chapter("controls", marked("Playing with mouse and keys"), (
         Passage("Mouse: drag money to the lot to bid. Drag a card to a stack to load it. Drag goods to the city to "
                 "sell them."),
+        Passage("You can drag money back to your purse. You can drag the good you loaded last back to the dock."),
         Passage("Keyboard: Tab goes to the next thing. Enter presses it or picks it up. Enter again lets it go. Escape "
                 "puts it back."),
         Passage("The screen Keys lists every key. You can change them there."),

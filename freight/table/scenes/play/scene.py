@@ -43,6 +43,7 @@ from freight.table.scenes.menu import GameMenuScene
 from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.play.computers import Computers, thinker_for
 from freight.table.scenes.play.switches import switched
+from freight.table.scenes.play.taking_back import DOCK, RULING, LastLoad, where_to
 from freight.table.scenes.play.teller import Teller
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
@@ -85,6 +86,8 @@ class PlayScene:
         self._hints = Hints(self._thinker)
         self._computers = Computers(game, self._thinker)
         self._guard = Guard()
+        self.last_load = LastLoad(game)
+        """What can be dragged back to the dock."""
 
     @property
     def model(self) -> TableModel:
@@ -122,7 +125,8 @@ class PlayScene:
         """The whole table."""
         self.settings, self.teller.plain = settings, settings.plain
         self.teller.retell()
-        return layout(self.model, size, settings)
+        model = self.model
+        return self.last_load.freed(layout(model, size, settings), model)
 
     def on(self, action: Action) -> Transition | None:
         """Take a press, a drag or a key; a hint that is shown goes."""
@@ -131,26 +135,47 @@ class PlayScene:
             if closes(action):
                 return None
         match action:
+            case Hovered(key):
+                self.changed |= self.last_load.point(key, self.model)
+            case Pressed(key) if self.last_load.is_at(key, self.model):
+                return Explain(where_to(self.model), key)
             case Pressed(key):
                 return self._press(key)
             case Lifted(key):
-                self.hand.lifted = key
-                self.teller.note("")
-                self.changed = True
-                self.cues.append(LIFT)
+                self._lift(key)
             case Dropped(key, target):
-                self.hand.lifted = ""
-                self.changed = True
-                if target:
-                    built = self.hand.bid_built
-                    self.ask(self.hand.drop(key, target, self.model))
-                    self.teller.count(self.hand.bid_built, built)
-                else:
-                    self.cues.append(PUT_BACK)
-                    self.teller.note(astray(key, self.model))
+                self._drop(key, target)
             case Typed():
                 return self._type(action)
         return None
+
+    def _lift(self, key: str) -> None:
+        self.hand.lifted = key
+        self.changed = True
+        self.cues.append(LIFT)
+        self._note_way(key)
+
+    def _drop(self, key: str, target: str) -> None:
+        self.hand.lifted = ""
+        self.changed = True
+        if not target:
+            self.cues.append(PUT_BACK)
+            self._note_way(key, astray(key, self.model))
+            return
+        if self.last_load.is_at(key, self.model):
+            self.ask(Undo())
+            if target == DOCK:
+                return
+        built = self.hand.bid_built
+        self.ask(self.hand.drop(key, target, self.model))
+        self.teller.count(self.hand.bid_built, built)
+
+    def _note_way(self, key: str, otherwise: str = "") -> None:
+        """Have it said where the good loaded last can be dragged, of all else something else."""
+        if self.last_load.is_at(key, self.model):
+            self.teller.note(where_to(self.model), RULING)
+        else:
+            self.teller.note(otherwise)
 
     def _type(self, action: Typed) -> Transition | None:
         pressed = action_of("table", action)
@@ -247,12 +272,15 @@ class PlayScene:
 
     def _undo(self) -> None:
         """Take the last step back, at any moment of its showing; the table and the log are as if it never was."""
+        load = self.last_load.of(self.model)
         result = self.game.undo()
         if isinstance(result, Refusal):
             self.teller.refuse_by_rule(result)
             return
         self.teller.take_back()
         self.hand.clear()
+        if load:  # the card comes back as it was loaded, also in a game that was opened again since
+            self.hand.faces[load.card] = load.face
         self.showing = Showing(self.game.state.copy(), self.teller.tell)
 
     def _happened(self, events: list[Event], at_once: int) -> None:
