@@ -174,7 +174,7 @@ def universe(state: State) -> list[Command]:
 
 
 def _look_at_moves(scene: PlayScene, placements: tuple[Placement, ...], luck: random.Random) -> None:
-    """Whatever lights up as a place for a thing takes it: the move is among the choices."""
+    """Whatever lights up as a place for a thing takes it: the move is among the choices, or takes back the last one."""
     model = scene.model
     if scene.changed or not model.choices or scene.showing.is_busy:
         return
@@ -184,6 +184,9 @@ def _look_at_moves(scene: PlayScene, placements: tuple[Placement, ...], luck: ra
         hand.faces, hand.bid_built = dict(scene.hand.faces), scene.hand.bid_built
         command = hand.drop(key, to, model)
         what = f"{key} lights up {to}"
+        if scene.last_load.is_at(key, model):
+            must(scene.game.may_undo, f"{what}, and nothing can be taken back")
+            continue
         must(command is None or command in model.choices, f"{what}, and {command} is no choice")
         must(command is not None or hand.bid_built != scene.hand.bid_built, f"{what}, and nothing is done")
 
