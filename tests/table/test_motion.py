@@ -129,3 +129,27 @@ def test_on_every_frame_each_card_is_shown_once(one: dict[str, Rect], other: dic
     keys = [shown.key.removeprefix(GONE) for shown in motion.frame(wait + 0.02)]
     assert len(keys) == len(set(keys))
     assert set(one) <= set(keys)
+
+
+def test_plates_that_pass_each_other_do_not_show_through() -> None:
+    """All of the one lies above all of the other while they overlap."""
+    left, right = Rect(0, 0, 100, 40), Rect(300, 0, 120, 41)
+
+    def plates(first: Rect, second: Rect) -> list[Shown]:
+        placed = []
+        for name, rect in (("one", first), ("two", second)):
+            placed.append(Placement(name, Panel(), rect, 1))
+            placed += [
+                Placement(f"{name}:{part}", Panel(), rect.inset(5 * part), 3 * part) for part in (1, 2)
+            ]  # fmt: skip
+        return stills(placed)
+
+    motion = Motion("normal")
+    motion.snap(plates(left, right))
+    motion.show(plates(right, left), 0.0)
+    heights: dict[str, list[int]] = {}
+    for shown in motion.frame(SECONDS["normal"] / 3):
+        heights.setdefault(shown.key[:3], []).append(shown.z)
+    one, two = heights["one"], heights["two"]
+    assert len(one) == len(two) == 3
+    assert max(one) < min(two) or max(two) < min(one)

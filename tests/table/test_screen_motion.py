@@ -1,5 +1,7 @@
 """The whole screen in motion: whatever is shown, wherever it is interrupted, it ends in the picture without motion."""
 
+import itertools
+
 import pytest
 
 from freight.engine import events as happened
@@ -8,8 +10,9 @@ from freight.engine.rules import Rules
 from freight.engine.state import State
 from freight.table.animation.acts import CUT, Dealt
 from freight.table.animation.showing import FACTORS, pause_after
-from freight.table.placement import Size
+from freight.table.placement import Size, overlap
 from freight.table.settings import SPEEDS, Settings, Speed
+from freight.table.shown import Shown
 from tests.table.rehearsal import Rehearsal, story
 
 LONGEST = 3.0
@@ -174,3 +177,32 @@ def test_nothing_of_the_show_takes_a_press() -> None:
     table.frame(1.0)
     table.frame(1.5)
     assert not any(key.startswith(("voyage", "sent", "gone")) for key in table.pointer.by_key)
+
+
+def test_plates_of_captains_pass_each_other_whole() -> None:
+    """Where the ship order changes no plate shows the words of another."""
+    passed = 0
+    for before, event in story(5, 3):
+        if not isinstance(event, (happened.ShipOrderShuffled, happened.ShipmentFeePaid)):
+            continue
+        table = Rehearsal(before)
+        table.tell(event)
+        table.frame(1.0)
+        for frame in range(1, 12):
+            parts = plates(table.frame(1.0 + frame / 60))
+            for one, other in itertools.combinations(parts.values(), 2):
+                if overlap(one[0].rect, other[0].rect):
+                    passed += 1
+                    lower, upper = sorted((one, other), key=lambda part: part[0].z)
+                    assert max(each.z for each in lower) < min(each.z for each in upper)
+    assert passed
+
+
+def plates(frame: list[Shown]) -> dict[str, list[Shown]]:
+    """By seat the moving plate and all that is written on it, the plate first."""
+    found: dict[str, list[Shown]] = {}
+    for shown in frame:
+        kind, _, seat = shown.key.removeprefix("1:").partition(":")
+        if kind in ("seat", "money") and shown.moving:
+            found.setdefault(seat.split(":")[0], []).append(shown)
+    return {seat: sorted(parts, key=lambda part: part.z) for seat, parts in found.items()}

@@ -8,9 +8,10 @@ from freight.table.layout import layout
 from freight.table.looks import Sprite
 from freight.table.painting.table_looks import FleetShip, Offing, Rain, Waves
 from freight.table.placement import Rect, Size
-from freight.table.settings import Settings
+from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.shown import Shown, still
 from tests.table.random_tables import tables
+from tests.table.test_layout import SIZES
 
 BAND = Rect(200, 100, 900, 160)
 FRAMES = range(115)
@@ -126,9 +127,9 @@ def test_its_keys_are_its_own_and_each_is_shown_once() -> None:
         assert all(key.startswith("voyage:") for key in keys)
 
 
-def _table(size: Size = SIZE) -> dict[str, Shown]:
+def _table(size: Size = SIZE, letters: int = 100) -> dict[str, Shown]:
     model = next(each for each in tables(2, 1) if each.view.phase == "loading")
-    return {each.key: still(each) for each in layout(model, size, Settings())}
+    return {each.key: still(each) for each in layout(model, size, Settings(text_size=letters))}
 
 
 @pytest.mark.parametrize(
@@ -142,6 +143,17 @@ def test_the_strip_lies_between_the_cities_and_hides_neither_the_ship_order_nor_
     assert band.right <= table["city:1"].rect.x
     assert table["slip"].rect.bottom <= band.y
     assert band.bottom <= table["centre"].rect.y
+
+
+@pytest.mark.parametrize("letters", TEXT_SIZES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_of_the_weather_deck_sticks_out_from_under_the_strip(size: Size, letters: int) -> None:
+    table = _table(size, letters)
+    band = sea_band(table)
+    assert band is not None
+    for key in ("weather:deck", "weather:weekend:0", "weather:weekend:1"):
+        assert table[key].rect.right <= band.right, key
+        assert table[key].rect.bottom <= band.bottom, key
 
 
 def test_where_the_table_has_no_room_there_is_no_crossing() -> None:

@@ -10,7 +10,8 @@ from collections.abc import Iterable, Mapping
 
 import msgspec
 
-from freight.table.animation.manners import PATHS, Manner
+from freight.table.animation.convoys import convoys
+from freight.table.animation.manners import PATHS, Manner, travels
 from freight.table.placement import Rect
 from freight.table.settings import Speed
 from freight.table.shown import Shown
@@ -29,6 +30,8 @@ class Tween(msgspec.Struct, frozen=True):
     lasts: float
     manner: Manner = "glide"
     unseen: bool = False
+    raised: int = 0
+    """How much higher than other things that move it is while it goes there."""
 
     def at(self, now: float) -> Shown:
         """How the thing is shown now."""
@@ -36,7 +39,7 @@ class Tween(msgspec.Struct, frozen=True):
             waiting = 0 if self.unseen else self.start.alpha
             return msgspec.structs.replace(self.start, alpha=waiting, moving=True)
         shown = PATHS[self.manner](self.start, self.goal, (now - self.began) / self.lasts)
-        return msgspec.structs.replace(shown, moving=True)
+        return msgspec.structs.replace(shown, z=shown.z + self.raised, moving=True)
 
     def over(self, now: float) -> bool:
         """Whether it has arrived."""
@@ -114,7 +117,7 @@ class Motion:
             self._gone.pop(goal.key, None)
         for key, old in before.items():
             self._gone[key] = self._leaving(self._current(old, now), now, cast.ways.get(key))
-        self._tweens = tweens
+        self._tweens = _in_convoys(tweens)
         for way in cast.sent:
             self._send(way, now)
 
@@ -168,6 +171,24 @@ class Motion:
     def _on(self, way: Way, start: Shown, goal: Shown, now: float, unseen: bool = False) -> Tween:
         pace = SECONDS[self.speed] / SECONDS["normal"]
         return Tween(start, goal, now + way.delay * pace, way.lasts * pace, way.manner, unseen)
+
+
+def _in_convoys(tweens: dict[str, Tween]) -> dict[str, Tween]:
+    """The same, with what glides together raised together: things that pass each other do not show through."""
+    gliding = {key: tween for key, tween in tweens.items() if _passes(tween)}
+    raised = convoys((key, _way(tween)) for key, tween in gliding.items())
+    return {
+        key: msgspec.structs.replace(tween, raised=raised[key]) if raised.get(key) else tween
+        for key, tween in tweens.items()
+    }
+
+
+def _passes(tween: Tween) -> bool:
+    return tween.manner == "glide" and travels(tween.start, tween.goal)
+
+
+def _way(tween: Tween) -> tuple[int, int]:
+    return tween.goal.rect.x - tween.start.rect.x, tween.goal.rect.y - tween.start.rect.y
 
 
 def _same_place(one: Shown, other: Shown) -> bool:

@@ -24,7 +24,12 @@ from freight.table.painting.words import fit, measure_wrapped, shortened
 from freight.table.placement import Rect
 from freight.table.proportions import CARD_SHAPE
 
-WEEKEND = 2
+TUCKED = (0.42, 0.28)
+"""So much of each weekend card lies under the weather deck, of its height."""
+SIDEWAYS = 0.86
+"""How high a weekend card is where it lies sideways, of the width of the deck."""
+DECK_HEIGHT = 1 / CARD_SHAPE + SIDEWAYS * (1 - TUCKED[-1]) + 0.02
+"""How high the weather deck is with the weekend under it, of its width."""
 MOST_CHIPS = 2
 """So many rulings lie beside what is said."""
 ORDER_SHARE = 0.43
@@ -238,12 +243,12 @@ def weather(sheet: Sheet, model: TableModel) -> None:
     whole = frame.weather
     left = TRIPS_A_WEEK - len(view.weather_seen)
     title_h = round(frame.tiny * 1.4)
-    deck_w = min(whole.w - frame.px(16, 8), round((whole.h - title_h) / 2.0))
+    deck_w = min(whole.w - frame.px(16, 8), int((whole.h - title_h) / DECK_HEIGHT))
     deck = Rect(whole.x + (whole.w - deck_w) // 2, whole.y + title_h, deck_w, round(deck_w / CARD_SHAPE))
-    side_h = round(deck_w * 0.86)
+    side_h = round(deck_w * SIDEWAYS)
     side_w = round(side_h / CARD_SHAPE)
-    for place in range(WEEKEND):
-        top = deck.bottom - round(side_h * (0.42 - 0.14 * place))
+    for place in range(len(TUCKED)):
+        top = deck.bottom - round(side_h * TUCKED[place])
         under = Rect(
             min(whole.right - side_w, whole.x + (whole.w - side_w) // 2 + place * frame.px(5, 2)), top, side_w, side_h
         )
