@@ -41,7 +41,7 @@ def open_window(path: str | None) -> int:
     tidy_up_when_killed("SIGHUP")  # SDL makes a request to close the window of the others
     gc.disable()  # what is loaded now stays: it is not worth looking through until the first picture is there
     try:
-        from freight.table.start import run
+        from freight.table.loop.start import run
 
         return run(path)
     finally:

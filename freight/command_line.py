@@ -236,7 +236,7 @@ def trace(arguments: argparse.Namespace) -> int:
 
 def open_window(arguments: argparse.Namespace) -> int:
     """Open the game, or a saved game."""
-    from freight.table.start import run  # only here: no other command needs a screen
+    from freight.table.loop.start import run  # only here: no other command needs a screen
 
     return run(None if arguments.file is None else str(arguments.file))
 

@@ -351,7 +351,7 @@ NOT_FOR_THE_TITLE |= {
 def openings(monkeypatch: pytest.MonkeyPatch) -> list[str | None]:
     """What windows would be opened with from now on."""
     opened: list[str | None] = []
-    monkeypatch.setattr("freight.table.start.run", lambda path: opened.append(path) or 0)
+    monkeypatch.setattr("freight.table.loop.start.run", lambda path: opened.append(path) or 0)
     return opened
 
 
@@ -359,7 +359,7 @@ def test_only_what_is_needed_for_the_title_is_loaded_to_open_the_game() -> None:
     program = (
         "import sys\n"
         "from freight.__main__ import main\n"
-        "import freight.table.start, freight.table.scenes.title\n"
+        "import freight.table.loop.start, freight.table.scenes.title\n"
         "print(*sys.modules)\n"
     )
     told = subprocess.run([sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=True)

@@ -34,6 +34,8 @@ NOT_ANYWHERE = {"pickle", "cPickle", "_pickle", "dill", "marshal", "shelve", "pt
 NOT_CALLED = {"eval", "exec", "compile", "__import__"}
 NOT_CALLED_IN_ENGINE = {"open", "input", "print"}
 TOP_FOLDERS = {"freight", "sprites", "tests"}
+# What lies in none of the table's folders is what all of them are written in: it leans on nothing in them but this.
+WORDS_OF_ALL = {"freight.table.animation.acts", "freight.table.audio.cues", "freight.table.painting.words"}
 PUTS_SCENES_TOGETHER = {"freight.table.scenes.routes", "freight.table.scenes.opening"}
 MADE_BY_TOOLS = ("build", "dist", "__pycache__")
 
@@ -137,6 +139,19 @@ def test_no_folders_of_the_table_lean_on_each_other_in_a_circle() -> None:
     assert circle(folders) == []
 
 
+def in_no_folder(module: str) -> bool:
+    """Whether a module lies in the table itself, and in none of its folders."""
+    return module.rpartition(".")[0] == "freight.table"
+
+
+def test_what_lies_in_no_folder_of_the_table_leans_on_no_folder() -> None:
+    leaning = leans_on({dotted(path): path.read_text("utf-8") for path in modules() if path.name != "__init__.py"})
+    low = {module: others for module, others in leaning.items() if in_no_folder(module)}
+    assert len(low) > 12
+    in_folders = {other for others in low.values() for other in others if other.startswith("freight.table.")} - set(low)
+    assert in_folders == WORDS_OF_ALL
+
+
 def test_a_circle_of_folders_is_found() -> None:
     sources = {
         "freight.table.painting.words": "from freight.table.scenes.final.show import Show",
@@ -190,16 +205,16 @@ def test_there_is_no_other_folder_at_the_top() -> None:
         ("freight.engine.auction", "from .. import table", "engine leans up, on freight.table"),
         ("freight.record.codec", "from freight.bots.casual import bid", "record leans up, on freight.bots.casual.bid"),
         ("freight.record.codec", "import pickle", "pickle has no place here"),
-        ("freight.bots.casual", "import freight.table.app", "bots leans up, on freight.table.app"),
+        ("freight.bots.casual", "import freight.table.loop.app", "bots leans up, on freight.table.loop.app"),
         ("freight.bots.casual", "def f():\n    import pygame", "only the table imports pygame"),
         ("freight.bots.casual", "from freight import __main__", "bots leans up, on freight.__main__"),
-        ("freight.table.app", "import main", "nothing imports main.py"),
-        ("freight.table.app", "x = eval('1')", "calls eval()"),
+        ("freight.table.loop.app", "import main", "nothing imports main.py"),
+        ("freight.table.loop.app", "x = eval('1')", "calls eval()"),
         ("freight.__main__", "import pygame.font", "only the table imports pygame"),
         ("freight.__main__", "from freight.build import program", "nothing leans on the build"),
-        ("freight.table.app", "def f():\n    import freight.build.icons", "nothing leans on the build"),
+        ("freight.table.loop.app", "def f():\n    import freight.build.icons", "nothing leans on the build"),
         ("freight.build.pack", "import main", "nothing imports main.py"),
-        ("freight.table.app", "pass\n" * 400, "is longer than 400 lines"),
+        ("freight.table.loop.app", "pass\n" * 400, "is longer than 400 lines"),
     ],
 )
 def test_a_source_that_breaks_a_rule_is_found(module: str, line: str, complaint: str) -> None:
@@ -215,8 +230,8 @@ def test_a_source_without_a_docstring_is_found() -> None:
     [
         ("freight.engine.auction", "import msgspec\nfrom .state import State\nfrom freight.engine import goods"),
         ("freight.record.file", "import os\nfrom pathlib import Path\nfrom ..engine.events import Event"),
-        ("freight.table.app", "import pygame\nimport freight.bots.casual"),
-        ("freight.__main__", "from freight.table import app\nfrom .record import verify"),
+        ("freight.table.loop.app", "import pygame\nimport freight.bots.casual"),
+        ("freight.__main__", "from freight.table.loop import app\nfrom .record import verify"),
         ("freight.build.icons", "import pygame\nfrom freight.table import sprites\nfrom . import contents"),
     ],
 )

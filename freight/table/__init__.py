@@ -1,4 +1,7 @@
-"""The window: one list of placements, read by the painter, the pointer, the keyboard and the tests."""
+"""The window: one list of placements, read by the painter, the pointer, the keyboard and the tests.
+
+What lies in none of its folders is what all of them are written in: placements and looks, scenes, settings, keys.
+"""
 
 import os
 

@@ -25,15 +25,15 @@ from freight.record.replay import Replay  # noqa: E402
 from freight.table.animation.acts import Crossing  # noqa: E402
 from freight.table.animation.motion import Motion  # noqa: E402
 from freight.table.animation.voyage import embark  # noqa: E402
-from freight.table.composing import compose  # noqa: E402
 from freight.table.export.picture import model_at  # noqa: E402
 from freight.table.layout import layout  # noqa: E402
 from freight.table.model import TableModel, seats_of  # noqa: E402
 from freight.table.painting.painter import Painter  # noqa: E402
 from freight.table.placement import Placement, Size  # noqa: E402
-from freight.table.pointer import Pointer  # noqa: E402
+from freight.table.screen.composing import compose  # noqa: E402
 from freight.table.settings import Settings  # noqa: E402
-from freight.table.stage import Level  # noqa: E402
+from freight.table.stage.levels import Level  # noqa: E402
+from freight.table.stage.pointer import Pointer  # noqa: E402
 from freight.table.widgets import unit  # noqa: E402
 from tests.bench.row import Peer, Row, percentile  # noqa: E402
 from tests.bench.screen import screen  # noqa: E402
@@ -170,10 +170,10 @@ def _seconds(action: Callable[[int], None], number: int) -> float:
 
 IDLE = """
 import sys, time
-from freight.table.app import App
+from freight.table.loop.app import App
 from freight.table.settings import Settings
 from freight.table.scene import Push
-from freight.table.window import Window
+from freight.table.screen.window import Window
 from tests.bench.bench_frame import Table
 
 class Resting(Table):

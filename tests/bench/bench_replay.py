@@ -19,14 +19,14 @@ import pygame  # noqa: E402 (the driver is chosen above)
 from freight.record.reading import read_save  # noqa: E402
 from freight.record.replay import Replay  # noqa: E402
 from freight.table.animation.motion import Motion  # noqa: E402
-from freight.table.composing import compose  # noqa: E402
 from freight.table.painting.painter import Painter  # noqa: E402
 from freight.table.placement import Size  # noqa: E402
-from freight.table.pointer import Pointer  # noqa: E402
 from freight.table.scene import Slid  # noqa: E402
 from freight.table.scenes.replay.scene import ReplayScene  # noqa: E402
+from freight.table.screen.composing import compose  # noqa: E402
 from freight.table.settings import Settings  # noqa: E402
-from freight.table.stage import Level  # noqa: E402
+from freight.table.stage.levels import Level  # noqa: E402
+from freight.table.stage.pointer import Pointer  # noqa: E402
 from freight.table.widgets import unit  # noqa: E402
 from tests.bench.row import Peer, Row, percentile  # noqa: E402
 

@@ -45,8 +45,8 @@ import pygame
 from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import SeatSetup, new_header
-from freight.table import start
-from freight.table.app import App
+from freight.table.loop import start
+from freight.table.loop.app import App
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.scene import Push, Quit, Reset
 from freight.table.scenes.final.scene import FinalScene

@@ -202,7 +202,7 @@ def test_a_language_without_its_file_is_spoken_in_english() -> None:
 
 
 def test_what_plays_the_game_never_asks_for_babel() -> None:
-    code = "import sys, freight.__main__, freight.table.start; sys.exit('babel' in sys.modules)"
+    code = "import sys, freight.__main__, freight.table.loop.start; sys.exit('babel' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=False).returncode == 0
 
 

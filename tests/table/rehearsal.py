@@ -15,16 +15,16 @@ from freight.engine.goods import STANDARD_GOODS
 from freight.engine.rules import Rules
 from freight.engine.state import State, empty_table
 from freight.table.animation.acts import CUT, Act, acts
-from freight.table.composing import compose
 from freight.table.layout import layout
 from freight.table.painting.painter import Painter
 from freight.table.placement import Placement, Size
-from freight.table.pointer import Pointer
 from freight.table.scene import Action, Push
-from freight.table.screen import Screen
+from freight.table.screen.composing import compose
+from freight.table.screen.screen import Screen
 from freight.table.settings import Settings
 from freight.table.shown import Shown
-from freight.table.stage import Stage
+from freight.table.stage.levels import Stage
+from freight.table.stage.pointer import Pointer
 from tests.table import random_tables
 
 SIZE = Size(1280, 800)

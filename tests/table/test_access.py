@@ -8,16 +8,16 @@ from typing import Any
 import pygame
 import pytest
 
-from freight.table.app import App
 from freight.table.listeners import access_adapter
 from freight.table.listeners.access import Access
 from freight.table.listeners.access_adapter import Adapter, Asked
+from freight.table.loop.app import App
 from freight.table.placement import Placement, Rect
 from freight.table.saying import Saying
 from freight.table.scene import Action, Dropped, Explain, Focused, Hovered, Lifted, Pressed, Push, Typed
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.widgets import stepper
-from freight.table.window import Window
 from tests.languages.pseudo import Pseudo
 from tests.languages.test_nothing_is_hard_coded import plain
 from tests.table.test_app import Board

@@ -11,7 +11,7 @@ from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
-from freight.table.stops import walkable
+from freight.table.stage.stops import walkable
 from freight.table.widgets import Line, button, dialog, field, stepper, text, toggle
 from tests.table.random_tables import tables
 

@@ -9,11 +9,11 @@ import pygame
 import pytest
 
 from freight.table import settings as kept
-from freight.table.app import App
 from freight.table.destinations import ToFile
 from freight.table.faults import kept_log, log_path
-from freight.table.guard import GUARD
 from freight.table.looks import Fill, Panel, Words
+from freight.table.loop.app import App
+from freight.table.loop.start import run
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import (
     Action,
@@ -39,10 +39,10 @@ from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import DEEPEST
 from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.trouble import TroubleScene
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
-from freight.table.start import run
+from freight.table.stage.guard import GUARD
 from freight.table.widgets import Line, button, field
-from freight.table.window import Window
 from tests.record.story import GAMES
 
 

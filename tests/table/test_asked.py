@@ -3,18 +3,18 @@
 import pygame
 import pytest
 
-from freight.table.asked import asked
-from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
-from freight.table.pointer import Refused
 from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Scene, Typed
 from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
+from freight.table.stage.asked import asked
+from freight.table.stage.focus import Focus
+from freight.table.stage.pointer import Refused
 from tests.table.every.tables import course, played_to
 from tests.table.every_scene import EVERY
 from tests.table.test_app import Player
-from tests.table.test_keys import ALL, PLACES, at, button, focus, strike
+from tests.table.test_focus import ALL, PLACES, at, button, focus, strike
 
 ONE, OTHER = Asked((0, 1), "c"), Asked((0, 2), "c")
 

@@ -1,13 +1,13 @@
 """What the hand does to the picture: what is carried is lifted, leans, throws a shadow and is drawn to its place."""
 
 from freight.table.animation.sway import Pose
-from freight.table.composing import compose, pull
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import Pointer
+from freight.table.screen.composing import compose, pull
 from freight.table.settings import Settings
 from freight.table.shown import Mark, Shown
-from freight.table.stage import Level
+from freight.table.stage.levels import Level
+from freight.table.stage.pointer import Pointer
 
 CARD = Placement("card", Panel(), Rect(100, 100, 60, 84), 3, draggable=True, drops=("stack", "city"), role="card")
 STACK = Placement("stack", Panel(), Rect(400, 90, 80, 120), role="stack", label="Stack 1")

@@ -6,12 +6,12 @@ import msgspec
 import pygame
 import pytest
 
-from freight.table import cursors
-from freight.table.cursors import LARGEST, SPOTS, Cursors, Shape, shape_of, side_of
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import Pointer
+from freight.table.screen import cursors
+from freight.table.screen.cursors import LARGEST, SPOTS, Cursors, Shape, shape_of, side_of
 from freight.table.settings import Settings
+from freight.table.stage.pointer import Pointer
 
 PANEL = Panel("paper", "edge", 2, 4)
 SIZE = Size(1280, 800)

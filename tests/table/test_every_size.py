@@ -14,7 +14,6 @@ import msgspec
 import pytest
 
 from freight import languages
-from freight.table.close_up import close_up
 from freight.table.layout import layout
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.looks import Bar, Button, Field, Fill, Panel, Sprite, Words
@@ -25,8 +24,9 @@ from freight.table.painting.table_looks.pointed import Pointed
 from freight.table.painting.words import line_height, measure
 from freight.table.placement import Look, Placement, Rect, Size, overlap
 from freight.table.scene import Scene
+from freight.table.screen.close_up import close_up
+from freight.table.screen.zoom import zoomed
 from freight.table.settings import Settings
-from freight.table.zoom import zoomed
 from tests.languages.pseudo import spoken
 from tests.table.every.tables import NAMES
 from tests.table.every_scene import EVERY

@@ -3,8 +3,8 @@
 import pygame
 import pytest
 
-from freight.table.guard import GUARD
 from freight.table.scene import Dropped, Lifted, Pressed, Replace
+from freight.table.stage.guard import GUARD
 from tests.table.test_app import Board, Player
 
 

@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 import freight.table  # noqa: F401 (it says what we want of SDL as it is imported)
-from freight.table import high_dpi, window
-from freight.table.high_dpi import in_pixels
 from freight.table.placement import Size
 from freight.table.scene import Lifted, Pressed
+from freight.table.screen import high_dpi, window
+from freight.table.screen.high_dpi import in_pixels
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
-from freight.table.window import Window
 from tests.table.test_app import Player
 
 

@@ -8,15 +8,15 @@ import pygame
 import pytest
 
 from freight import languages
-from freight.table.app import App
 from freight.table.faults import log_path
+from freight.table.loop.app import App
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import ChangeSettings, Scene
 from freight.table.scenes.trouble import TroubleScene
+from freight.table.screen.window import Window
 from freight.table.settings import Settings, spoken
 from freight.table.shortcuts import use
 from freight.table.widgets import button, text
-from freight.table.window import Window
 from tests.languages.pseudo import Pseudo
 from tests.languages.test_nothing_is_hard_coded import plain
 from tests.table.every_scene import EVERY

@@ -6,8 +6,8 @@ import pytest
 
 from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect
-from freight.table.pointer import DOUBLE, THRESHOLD, Outcome, Pointer, Refused, covers, topmost, under
 from freight.table.scene import Dropped, Hovered, Lifted, Pressed, Scrolled
+from freight.table.stage.pointer import DOUBLE, THRESHOLD, Outcome, Pointer, Refused, covers, topmost, under
 
 
 def put(key: str, x: int, y: int, w: int = 100, h: int = 100, **more: object) -> Placement:

@@ -5,18 +5,18 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 import pytest
 
-from freight.table.app import App
 from freight.table.listeners.access import Access
 from freight.table.listeners.access_tree import tree
+from freight.table.loop.app import App
 from freight.table.placement import Placement, Size
 from freight.table.saying import Saying
 from freight.table.scene import Scene
 from freight.table.scenes.first_voyage.end import LEARNED, EndOfLessonsScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.rules.scene import RulesScene
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
-from freight.table.stops import reachable, walkable
-from freight.table.window import Window
+from freight.table.stage.stops import reachable, walkable
 from freight.table.wording.rulebook import CHAPTERS, place_of
 from tests.table.every_scene import EVERY
 from tests.table.test_access import Reader

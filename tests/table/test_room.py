@@ -13,25 +13,25 @@ from freight.engine.evolve import evolve
 from freight.engine.rules import Rules
 from freight.record.reading import read_save
 from freight.table.animation.acts import acts
-from freight.table.app import App
-from freight.table.guard import GUARD
 from freight.table.layout import layout
 from freight.table.looks import Fill, Panel, draw
+from freight.table.loop.app import App
 from freight.table.painting import drawers, shapes
 from freight.table.painting.painter import Painter
 from freight.table.painting.shapes import clear, lay_rounded, rounded
 from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import Pointer
 from freight.table.scene import Action, Pressed, Push, Quit, Replace, Reset
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.final.frame import PAGES
 from freight.table.scenes.final.scene import FinalScene
-from freight.table.screen import FADE, Screen
+from freight.table.screen.screen import FADE, Screen
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.shown import Shown, stills
-from freight.table.stage import Stage
+from freight.table.stage.guard import GUARD
+from freight.table.stage.levels import Stage
+from freight.table.stage.pointer import Pointer
 from freight.table.theme import DAY
-from freight.table.window import Window
 from tests.record.story import GAMES
 from tests.table import random_tables
 from tests.table.rehearsal import Told, story

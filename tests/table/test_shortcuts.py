@@ -9,8 +9,8 @@ import pytest
 
 from freight.table import settings as kept
 from freight.table import shortcuts
-from freight.table.app import App
 from freight.table.destinations import ToKeys
+from freight.table.loop.app import App
 from freight.table.placement import Placement, Size
 from freight.table.scene import ChangeSettings, Explain, Pressed, Push, Scene, Typed
 from freight.table.scenes.keys import KeysScene
@@ -19,10 +19,10 @@ from freight.table.scenes.new_game.scene import NewGameScene
 from freight.table.scenes.notice import go_back
 from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.settings import SettingsScene
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.shortcut_list import BY_NAME, SCENES, SHORTCUTS
 from freight.table.shortcuts import Keys, action_of, changed, key_of, sound, strokes_of
-from freight.table.window import Window
 
 SCENE_FILES = sorted((Path(__file__).parents[2] / "freight" / "table" / "scenes").glob("*.py"))
 SIZE = Size(1280, 800)

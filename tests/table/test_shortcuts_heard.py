@@ -16,8 +16,6 @@ from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.record.watching import Watch
 from freight.table import shortcuts
-from freight.table.guard import GUARD
-from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
 from freight.table.scene import Explain, Pressed, Scene, Typed
 from freight.table.scenes.final.scene import FinalScene
@@ -33,6 +31,8 @@ from freight.table.scenes.title import TitleScene
 from freight.table.scenes.watching import WatchScene
 from freight.table.settings import Settings
 from freight.table.shortcut_list import SHORTCUTS, Shortcut
+from freight.table.stage.focus import Focus
+from freight.table.stage.guard import GUARD
 from tests.record.story import GAMES, header_for, saved_game
 
 SIZE = Size(1280, 800)

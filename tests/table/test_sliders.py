@@ -5,15 +5,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from freight.table.app import App
-from freight.table.keys import Focus
 from freight.table.looks import Fill, Panel
+from freight.table.loop.app import App
 from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import Pointer
 from freight.table.scene import Action, Focused, Glide, Hovered, Pressed, Push, Slid, Transition, Typed
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
+from freight.table.stage.focus import Focus
+from freight.table.stage.pointer import Pointer
 from freight.table.widgets import button
-from freight.table.window import Window
 
 SLIDER = Placement(
     "time", Panel(), Rect(100, 500, 400, 30), role="slider", focusable=True, draggable=True, label="Time"

@@ -9,15 +9,15 @@ import msgspec
 import pygame
 import pytest
 
-from freight.table.app import App
 from freight.table.audio import sound as sounding
 from freight.table.audio.cues import Cue
 from freight.table.audio.sound import Mixer, Sound, volume_of
+from freight.table.loop.app import App
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pressed, Push, Transition, Typed
 from freight.table.scenes.settings import SettingsScene
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
-from freight.table.window import Window
 
 COIN, GAVEL = Cue("coin"), Cue("gavel")
 

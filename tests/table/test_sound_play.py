@@ -9,11 +9,11 @@ from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.table.audio.cues import FLIP, LIFT, MONEY, PUT_BACK, REFUSAL, Cue
-from freight.table.guard import GUARD
 from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Typed
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
+from freight.table.stage.guard import GUARD
 
 
 def seated() -> PlayScene:

@@ -10,22 +10,22 @@ from freight.engine.goods import NO_CARD, card_of
 from freight.languages import use as speak
 from freight.languages.box import city_name, weather_name, weather_text
 from freight.languages.box import kind_name as name_of_kind
-from freight.table import close_up, remark
-from freight.table.asked import answers
 from freight.table.bubbles import Clearance, bubble, seen_of
 from freight.table.citing import behind
 from freight.table.layout.facts import kind_name, off
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Rect, Size, overlap
-from freight.table.pointer import solid, usable
 from freight.table.scene import Scene
 from freight.table.scenes.rules.scene import RulesScene
+from freight.table.screen import close_up, remark
+from freight.table.screen.tips import Told, tip, told_of, written_on
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.shortcut_list import BY_NAME, SCENES
 from freight.table.shortcuts import key_of
 from freight.table.shown import Shown
-from freight.table.tips import Told, tip, told_of, written_on
+from freight.table.stage.asked import answers
+from freight.table.stage.pointer import solid, usable
 from tests.table.every import tables
 from tests.table.every_scene import EVERY
 from tests.table.test_app import Player, shown_words

@@ -20,7 +20,7 @@ from freight.table.looks import Panel
 from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
 from freight.table.settings import Settings
-from freight.table.stage import Level
+from freight.table.stage.levels import Level
 from freight.table.widgets import button
 from tests.table.test_app import Board
 

@@ -7,18 +7,18 @@ import pygame
 import pytest
 
 from freight.engine.goods import card_of
-from freight.table.app import App
-from freight.table.close_up import close_up
 from freight.table.layout import layout
 from freight.table.looks import Words
+from freight.table.loop.app import App
 from freight.table.model import TableModel
 from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scene import Action, Push
+from freight.table.screen.close_up import close_up
+from freight.table.screen.window import Window
+from freight.table.screen.zoom import zoomed
 from freight.table.settings import Settings
 from freight.table.shown import Shown
-from freight.table.window import Window
-from freight.table.zoom import zoomed
 from tests.table.random_tables import tables
 
 PICTURE: list[Shown] = []

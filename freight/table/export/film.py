@@ -20,11 +20,11 @@ from freight.table.layout import layout
 from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Placement, Size
-from freight.table.pointer import Pointer
 from freight.table.scene import Action, Push
-from freight.table.screen import Screen
+from freight.table.screen.screen import Screen
 from freight.table.settings import Settings
-from freight.table.stage import Stage
+from freight.table.stage.levels import Stage
+from freight.table.stage.pointer import Pointer
 from freight.table.widgets import unit
 from freight.table.wording.telling import told, told_so_far
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from freight.table.keys import Focus
 from freight.table.listeners.access_adapter import Adapter, Asked
 from freight.table.listeners.access_tree import ROOT, RULE, Item, move_of, tree
 from freight.table.placement import Placement, Rect
 from freight.table.saying import Saying
+from freight.table.stage.focus import Focus
 
 if TYPE_CHECKING:
     from freight.table.listeners.access_nodes import Tree

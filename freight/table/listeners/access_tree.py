@@ -12,9 +12,9 @@ from freight.languages import marked, tr, trc
 from freight.table.citing import behind, ruling_of
 from freight.table.looks import Field, Fill, Panel, Toggle
 from freight.table.placement import Placement, Rect, slides
-from freight.table.stops import reachable, walkable
+from freight.table.screen.window import TITLE
+from freight.table.stage.stops import reachable, walkable
 from freight.table.widgets import switch_label, value_label
-from freight.table.window import TITLE
 
 Kind = Literal[
     "window", "dialog", "group", "list", "item", "label", "button", "image", "switch", "field", "spin", "slider", "link"

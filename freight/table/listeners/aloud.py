@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from freight.languages import current, tr
-from freight.table.keys import Focus
 from freight.table.listeners.access import Access, Request
 from freight.table.listeners.access_tree import spoken, title_of
 from freight.table.listeners.voice import Voice
@@ -11,7 +10,8 @@ from freight.table.placement import Placement, Rect
 from freight.table.saying import Saying
 from freight.table.settings import Settings
 from freight.table.shortcuts import key_of
-from freight.table.stage import Level
+from freight.table.stage.focus import Focus
+from freight.table.stage.levels import Level
 from freight.table.traits import tells_itself
 
 NOWHERE = ("", "", "", "")

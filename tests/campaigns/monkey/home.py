@@ -30,13 +30,14 @@ from freight.languages import LANGUAGES
 from freight.record.codec import SUFFIX
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
-from freight.table import app, cursors
 from freight.table.export import clerk
 from freight.table.export.clerk import Clerk
 from freight.table.export.clerk_desk import Reply
 from freight.table.export.score_card import card_of
+from freight.table.loop import app
 from freight.table.scenes.library import desk as library_desk
 from freight.table.scenes.new_game.setup import Setup, save_setup
+from freight.table.screen import cursors
 from freight.table.settings import SPEEDS, TEXT_SIZES, Settings, save
 
 PEOPLE: Final[tuple[Player, ...]] = ("person", "person", *LEVELS)

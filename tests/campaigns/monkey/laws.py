@@ -20,18 +20,18 @@ from freight.record.game import Game
 from freight.record.history import Record, standing_events
 from freight.record.verify import verify
 from freight.table import settings as kept
-from freight.table.app import App
 from freight.table.hand import Hand
+from freight.table.loop.app import App
 from freight.table.painting.words import FONT_FILE
 from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import usable
 from freight.table.proportions import LEAST_WINDOW
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import DEEPEST
 from freight.table.scenes.watching import WatchScene
-from freight.table.stage import Level
+from freight.table.stage.levels import Level
+from freight.table.stage.pointer import usable
 from tests.engine.bookkeeper import ALL_CARDS, Books
 from tests.engine.story import lying
 

@@ -13,13 +13,13 @@ from typing import Any, Final
 import pygame
 
 from freight.table import settings as kept
-from freight.table.app import App
 from freight.table.faults import LOG
 from freight.table.listeners.access import Access
 from freight.table.listeners.access_adapter import Adapter, Asked
+from freight.table.loop.app import App
+from freight.table.loop.start import first_scene
 from freight.table.scenes.final.scene import FinalScene
-from freight.table.start import first_scene
-from freight.table.window import Window
+from freight.table.screen.window import Window
 from tests.campaigns.monkey import laws
 from tests.campaigns.monkey.home import fixed, furnish, home
 from tests.campaigns.monkey.laws import Broken, Holdings

@@ -9,11 +9,11 @@ from typing import Final
 
 import pygame
 
-from freight.table.app import App
+from freight.table.loop.app import App
 from freight.table.placement import Placement, Rect, Size, slides
-from freight.table.pointer import usable
 from freight.table.proportions import LEAST_WINDOW
 from freight.table.shortcut_list import SHORTCUTS
+from freight.table.stage.pointer import usable
 
 Gesture = list[pygame.Event]
 KEYS: Final = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})

@@ -14,9 +14,9 @@ from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import SeatSetup, new_header
 from freight.table.placement import Placement, Size
-from freight.table.pointer import Outcome, Pointer, Refused
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
+from freight.table.stage.pointer import Outcome, Pointer, Refused
 
 if TYPE_CHECKING:
     from freight.table.scene import Transition

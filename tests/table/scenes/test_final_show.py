@@ -10,17 +10,17 @@ from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.animation.acts import Cheered, Sold
 from freight.table.animation.showing import before_final_payment
-from freight.table.asked import asked
 from freight.table.destinations import ToFinalPayment
-from freight.table.guard import GUARD
-from freight.table.keys import Focus
-from freight.table.pointer import Refused
 from freight.table.scene import Explain, Focused, Hovered, Pressed, Push, Replace, Typed
 from freight.table.scenes.final.frame import PAGES
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings
+from freight.table.stage.asked import asked
+from freight.table.stage.focus import Focus
+from freight.table.stage.guard import GUARD
+from freight.table.stage.pointer import Refused
 from tests.record.story import header_for, play_on
 from tests.table.scenes.final_payments import FINISHED, SETTINGS, SIZE, final, moments, placed
 

@@ -6,7 +6,7 @@ import pytest
 from freight.table.placement import Placement
 from freight.table.scene import Dropped
 from freight.table.settings import Settings
-from freight.table.stops import walkable
+from freight.table.stage.stops import walkable
 from freight.table.teaching.lessons import STEPS
 from tests.table.scenes.first_lessons import ALL, placed, up
 from tests.table.scenes.test_first_voyage_played import Pupil

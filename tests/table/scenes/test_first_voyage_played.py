@@ -7,11 +7,11 @@ from typing import Literal
 import pygame
 import pytest
 
-from freight.table.guard import GUARD
 from freight.table.placement import Rect
 from freight.table.scenes.first_voyage.end import EndOfLessonsScene
 from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.settings import Settings
+from freight.table.stage.guard import GUARD
 from freight.table.teaching.lessons import STEPS
 from tests.languages.pseudo import spoken
 from tests.table.test_app import Player

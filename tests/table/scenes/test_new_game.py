@@ -11,9 +11,7 @@ from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.record.shelf import newest_unfinished
 from freight.table.destinations import Destination
-from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
-from freight.table.pointer import Refused
 from freight.table.scene import Explain, Focused, Pop, Pressed, Push, Replace, Scene, Transition, Typed
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.first_voyage.end import EndOfLessonsScene
@@ -29,7 +27,9 @@ from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings
-from freight.table.stage import Stage
+from freight.table.stage.focus import Focus
+from freight.table.stage.levels import Stage
+from freight.table.stage.pointer import Refused
 from tests.record.story import GAMES, list_saves
 
 SIZE = Size(1280, 800)

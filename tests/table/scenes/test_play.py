@@ -14,7 +14,6 @@ from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.record.history import standing_events
 from freight.record.reading import read_save
-from freight.table.guard import GUARD
 from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, Replace, Typed
 from freight.table.scenes.final.scene import FinalScene
@@ -23,6 +22,7 @@ from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings, Speed
+from freight.table.stage.guard import GUARD
 from freight.table.wording.telling import told_so_far
 from tests.languages.pseudo import spoken
 

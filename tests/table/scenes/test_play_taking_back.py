@@ -15,12 +15,12 @@ from freight.record.game import Game
 from freight.record.header import SeatSetup, new_header
 from freight.record.history import standing_events
 from freight.table.audio.cues import LIFT, PUT_BACK
-from freight.table.composing import marked
-from freight.table.cursors import shape_of
-from freight.table.keys import Focus, walkable
 from freight.table.scene import Explain, Pressed
 from freight.table.scenes.play.scene import PlayScene
+from freight.table.screen.composing import marked
+from freight.table.screen.cursors import shape_of
 from freight.table.shown import Mark
+from freight.table.stage.focus import Focus, walkable
 from freight.table.wording.telling import told_so_far
 from tests.table.scenes.hand_at_the_table import (
     Hand,

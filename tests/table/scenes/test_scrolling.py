@@ -12,7 +12,7 @@ from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.scrolling import Column, Scroll
 from freight.table.scenes.settings import SettingsScene
 from freight.table.settings import Settings
-from freight.table.stops import walkable
+from freight.table.stage.stops import walkable
 
 WINDOW = Rect(10, 20, 200, 100)
 

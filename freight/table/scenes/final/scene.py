@@ -13,7 +13,6 @@ from freight.record.replay import Replay
 from freight.table.animation.acts import CUT, Act
 from freight.table.audio.cues import Cue
 from freight.table.destinations import ToReplay, ToTable, ToTitle
-from freight.table.guard import Guard
 from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
 from freight.table.scene import (
@@ -45,6 +44,7 @@ from freight.table.scenes.saving import unsaved
 from freight.table.scenes.scrolling import Scroll, follow, shortcut_or_scroll
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
+from freight.table.stage.guard import Guard
 from freight.table.stillness import pace
 
 SKIPS: Final = {"skip", "home"}

@@ -14,7 +14,6 @@ from freight.engine.view import View, view
 from freight.languages import tr
 from freight.table.animation.acts import CUT
 from freight.table.animation.showing import FACTORS, LAYING, Showing
-from freight.table.guard import Guard
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Size
 from freight.table.saying import Saying
@@ -26,6 +25,7 @@ from freight.table.scenes.first_voyage.teacher import Teacher, asked_by, said_of
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
+from freight.table.stage.guard import Guard
 from freight.table.stillness import pace
 from freight.table.teaching.lesson_game import PUPIL, RIVAL, Rival, lesson_game
 from freight.table.teaching.lessons import STEPS, Step

@@ -15,7 +15,6 @@ from freight.table.animation.acts import CUT
 from freight.table.animation.showing import LAYING, Showing, before_final_payment
 from freight.table.audio.cues import FLIP, LIFT, PUT_BACK, REFUSAL
 from freight.table.destinations import ToFinalPayment, ToRules
-from freight.table.guard import Guard
 from freight.table.hand import Hand, astray, to_flip, why_no_flip
 from freight.table.hints import Hints, closes
 from freight.table.layout import layout
@@ -47,6 +46,7 @@ from freight.table.scenes.play.taking_back import DOCK, RULING, LastLoad, where_
 from freight.table.scenes.play.teller import Teller
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
+from freight.table.stage.guard import Guard
 from freight.table.stillness import pace
 from freight.table.wording.prompt import prompt
 

@@ -15,8 +15,8 @@ import pygame
 from freight.table.painting import sprites
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size, leads_to_rule, slides
-from freight.table.pointer import Pointer, usable
 from freight.table.settings import Palette, Settings
+from freight.table.stage.pointer import Pointer, usable
 from freight.table.widgets import unit
 
 LOG = logging.getLogger(__name__)

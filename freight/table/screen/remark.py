@@ -6,12 +6,12 @@ import msgspec
 
 from freight.table.bubbles import bubble, seen_of
 from freight.table.citing import cited, ruling_of
-from freight.table.clearance import clearance
 from freight.table.placement import Placement, Rect, Size
-from freight.table.pointer import Pointer
+from freight.table.screen.clearance import clearance
+from freight.table.screen.tips import Told, told_of
 from freight.table.settings import Settings
-from freight.table.stage import Level
-from freight.table.tips import Told, told_of
+from freight.table.stage.levels import Level
+from freight.table.stage.pointer import Pointer
 from freight.table.traits import keyboard_of, table_of
 from freight.table.wording.plain import plainly, spoken
 
@@ -128,8 +128,8 @@ class Remark:
         model = table_of(level.scene) if self.zooming or settings.zoom else None
         if model is None:
             return False
-        from freight.table.close_up import close_up  # never needed for the first picture
-        from freight.table.zoom import zoomed
+        from freight.table.screen.close_up import close_up  # never needed for the first picture
+        from freight.table.screen.zoom import zoomed
 
         shown = close_up(model, placement.key)
         if shown and settings.plain:

@@ -4,11 +4,11 @@ import itertools
 from collections.abc import Iterator
 
 from freight.table.destinations import Destination
-from freight.table.keys import Focus
 from freight.table.placement import Placement, Size
 from freight.table.scene import Pop, Push, Quit, Replace, Reset, Scene
 from freight.table.settings import Settings
 from freight.table.shown import Shown, still
+from freight.table.stage.focus import Focus
 
 LEVEL = 1_000_000
 """What each scene's z lies above that of the scene below."""

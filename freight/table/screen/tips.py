@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 from freight.languages import tr
 from freight.table.bubbles import Clearance
 from freight.table.citing import behind, cited
-from freight.table.clearance import clearance, others
 from freight.table.looks import Fill, Panel
 from freight.table.placement import Placement
+from freight.table.screen.clearance import clearance, others
 from freight.table.shortcut_list import BY_NAME, Shortcut
 from freight.table.shortcuts import key_of
 

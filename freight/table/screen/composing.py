@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import msgspec
 
 from freight.table.animation.sway import STILL, Pose
-from freight.table.keys import Focus
 from freight.table.placement import Placement, Rect, Size, overlap
-from freight.table.pointer import Pointer, usable
 from freight.table.shown import Mark, Shown, still
-from freight.table.stage import LEVEL, Level
+from freight.table.stage.focus import Focus
+from freight.table.stage.levels import LEVEL, Level
+from freight.table.stage.pointer import Pointer, usable
 
 TILT = 3.0
 """Degrees that a thing leans which the keyboard carries."""

@@ -6,15 +6,15 @@ from collections.abc import Callable
 
 from freight import languages
 from freight.table import settings as kept_settings
-from freight.table.app import App
 from freight.table.destinations import ToFile, ToTitle
 from freight.table.faults import kept_log
 from freight.table.listeners.access import Access
+from freight.table.loop.app import App
 from freight.table.painting.memory import hold_little
 from freight.table.scene import Scene
 from freight.table.scenes.routes import scene_at
+from freight.table.screen.window import SEEN_LATER, NoWindowError, Window
 from freight.table.stillness import SYSTEM
-from freight.table.window import SEEN_LATER, NoWindowError, Window
 
 
 def first_scene(path: str | None) -> Scene:

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 
 from freight.table.citing import rule_key
 from freight.table.placement import Placement, Rect, leads_to_rule, slides
-from freight.table.pointer import Outcome, Refused
 from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Typed
-from freight.table.stops import STEPS, closest, nearest, reachable, walkable
+from freight.table.stage.pointer import Outcome, Refused
+from freight.table.stage.stops import STEPS, closest, nearest, reachable, walkable
 
 FIELD_KEEPS = {"left", "right", "home", "end", "space", "backspace", "delete", "return"}
 """What a field with the focus takes for itself besides what types text."""

@@ -14,16 +14,16 @@ from freight.table.animation.acts import Act, Crossing, Cut
 from freight.table.animation.motion import PLAIN, Cast, Motion
 from freight.table.animation.showing import FACTORS
 from freight.table.animation.sway import STILL, Pose, Sway
-from freight.table.composing import compose, pull
 from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Placement, Size
-from freight.table.pointer import Pointer
-from freight.table.remark import Remark
 from freight.table.scene import Quit, Transition
+from freight.table.screen.composing import compose, pull
+from freight.table.screen.remark import Remark
 from freight.table.settings import Settings, Speed
 from freight.table.shown import Shown
-from freight.table.stage import LEVEL, Level, Stage
+from freight.table.stage.levels import LEVEL, Level, Stage
+from freight.table.stage.pointer import Pointer
 from freight.table.stillness import pace
 from freight.table.traits import taken_acts
 from freight.table.widgets import unit

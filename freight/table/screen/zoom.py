@@ -6,11 +6,11 @@ from typing import Final
 import msgspec
 
 from freight.table.bubbles import ABOVE_ALL
-from freight.table.close_up import CloseUp
 from freight.table.looks import Panel, Words
 from freight.table.painting.table_looks import Hull
 from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Look, Placement, Rect, Size
+from freight.table.screen.close_up import CloseUp
 from freight.table.settings import Settings
 from freight.table.widgets import points, unit
 

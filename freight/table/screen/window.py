@@ -8,10 +8,10 @@ from collections.abc import Callable
 import pygame
 
 from freight.languages import marked, tr
-from freight.table.high_dpi import enlarged, scale
 from freight.table.painting import sprites
 from freight.table.placement import Rect, Size
 from freight.table.proportions import LEAST_WINDOW
+from freight.table.screen.high_dpi import enlarged, scale
 from freight.table.settings import Settings
 
 TITLE = marked("Freight Expectations")

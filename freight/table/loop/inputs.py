@@ -6,23 +6,23 @@ from typing import Protocol
 import pygame
 
 from freight.languages import marked, tr
-from freight.table.asked import asked
 from freight.table.audio.cues import REFUSAL
 from freight.table.audio.sound import Sound
 from freight.table.citing import behind, meant, ruling_of
 from freight.table.destinations import ToRules
-from freight.table.held_key import HeldKey, goes_on, is_modifier, stroke_of
-from freight.table.high_dpi import in_pixels
-from freight.table.keys import Focus
 from freight.table.listeners.access import Request
+from freight.table.loop.held_key import HeldKey, goes_on, is_modifier, stroke_of
 from freight.table.placement import Placement
-from freight.table.pointer import Outcome, Pointer, Refused
 from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition
-from freight.table.screen import Screen
+from freight.table.screen.high_dpi import in_pixels
+from freight.table.screen.screen import Screen
+from freight.table.screen.window import Window
 from freight.table.shortcuts import action_of, key_of, strokes
-from freight.table.stage import Level, Stage
+from freight.table.stage.asked import asked
+from freight.table.stage.focus import Focus
+from freight.table.stage.levels import Level, Stage
+from freight.table.stage.pointer import Outcome, Pointer, Refused
 from freight.table.traits import hears_all, keyboard_of, table_of
-from freight.table.window import Window
 
 PASTES = {("v", ("ctrl",)), ("insert", ("shift",))}
 NOWHERE = marked("There is nowhere to put this now.")

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from typing import Final
 
-from freight.table.asked import answers
 from freight.table.bubbles import Clearance
 from freight.table.placement import Placement, Rect
+from freight.table.stage.asked import answers
 
 SLIPS: Final = frozenset({"lesson"})
 """The keys of what is never hidden: what is to be read while something else is pointed at."""

@@ -1,10 +1,10 @@
 """The walk of the keyboard's focus, and carrying without a pointer."""
 
-from freight.table.keys import Focus
 from freight.table.looks import Button, Field, Panel
 from freight.table.placement import Placement, Rect
-from freight.table.pointer import Outcome, Refused
 from freight.table.scene import Dropped, Focused, Lifted, Pressed, Typed
+from freight.table.stage.focus import Focus
+from freight.table.stage.pointer import Outcome, Refused
 
 
 def button(key: str, x: int, y: int, **more: object) -> Placement:

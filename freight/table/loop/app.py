@@ -16,13 +16,11 @@ from freight.table import shortcuts
 from freight.table.audio.cues import PAGE
 from freight.table.audio.sound import Sound
 from freight.table.citing import way_there
-from freight.table.cursors import Cursors
 from freight.table.destinations import ToFile, ToKeys
 from freight.table.faults import LOG
-from freight.table.guard import Guard, is_guarded
-from freight.table.inputs import Inputs
 from freight.table.listeners.access import Access
 from freight.table.listeners.aloud import Aloud
+from freight.table.loop.inputs import Inputs
 from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size
@@ -44,12 +42,14 @@ from freight.table.scene import (
 )
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.trouble import TroubleScene
-from freight.table.screen import Screen
+from freight.table.screen.cursors import Cursors
+from freight.table.screen.screen import Screen
+from freight.table.screen.window import Window
 from freight.table.settings import Settings
-from freight.table.stage import Stage
+from freight.table.stage.guard import Guard, is_guarded
+from freight.table.stage.levels import Stage
 from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
 from freight.table.widgets import unit
-from freight.table.window import Window
 
 FRAME = 1 / 60
 """Seconds from one round of the loop to the next."""

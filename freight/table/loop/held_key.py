@@ -2,9 +2,9 @@
 
 import pygame
 
-from freight.table.keys import Focus
 from freight.table.scene import Typed
-from freight.table.stops import STEPS
+from freight.table.stage.focus import Focus
+from freight.table.stage.stops import STEPS
 
 MODIFIERS = (
     (pygame.KMOD_CTRL, "ctrl"),
