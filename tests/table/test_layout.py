@@ -11,13 +11,13 @@ from freight.engine.commands import Bid, BuyUnseen, BuyUpgrade, Decline, Load, L
 from freight.engine.goods import NO_CARD, card_of
 from freight.engine.rules import Rules
 from freight.languages import box
-from freight.table.hand import Hand
 from freight.table.layout import layout, sheet
 from freight.table.looks import Button, Words
 from freight.table.model import TableModel
 from freight.table.painting.words import measure, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scenes.page import page
+from freight.table.scenes.play.hand import Hand
 from freight.table.scenes.replay.below import strip_room
 from freight.table.settings import TEXT_SIZES, Settings
 from tests.table.glyphs import has_glyphs

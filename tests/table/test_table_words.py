@@ -10,13 +10,13 @@ import pytest
 
 from freight import languages
 from freight.engine.rules import Rules
-from freight.table.hand import astray
 from freight.table.layout import layout
 from freight.table.model import SeatFacts, TableModel
 from freight.table.painting.chart import Chart, Series
 from freight.table.painting.surfaces import Surfaces
 from freight.table.painting.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow, WeatherCard
 from freight.table.placement import Look, Placement, Size
+from freight.table.scenes.play.hand import astray
 from freight.table.screen.close_up import close_up
 from freight.table.settings import Settings
 from freight.table.theme import DAY

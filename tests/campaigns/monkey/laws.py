@@ -20,12 +20,12 @@ from freight.record.game import Game
 from freight.record.history import Record, standing_events
 from freight.record.verify import verify
 from freight.table import settings as kept
-from freight.table.hand import Hand
 from freight.table.loop.app import App
 from freight.table.painting.words import FONT_FILE
 from freight.table.placement import Placement, Rect, Size
 from freight.table.proportions import LEAST_WINDOW
 from freight.table.scenes.final.scene import FinalScene
+from freight.table.scenes.play.hand import Hand
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import DEEPEST

@@ -7,9 +7,9 @@ from freight.engine.commands import Bid
 from freight.engine.goods import Card, Face
 from freight.languages import marked, tr
 from freight.table.citing import bare
-from freight.table.hand import Hand
 from freight.table.model import TableModel
 from freight.table.scene import Action, Dropped, Pressed
+from freight.table.scenes.play.hand import Hand
 from freight.table.teaching.lesson_parts import Keys
 from freight.table.teaching.lessons import Step
 

@@ -15,8 +15,6 @@ from freight.table.animation.acts import CUT
 from freight.table.animation.showing import LAYING, Showing, before_final_payment
 from freight.table.audio.cues import FLIP, LIFT, PUT_BACK, REFUSAL
 from freight.table.destinations import ToFinalPayment, ToRules
-from freight.table.hand import Hand, astray, to_flip, why_no_flip
-from freight.table.hints import Hints, closes
 from freight.table.layout import layout
 from freight.table.layout.bar import no_hint
 from freight.table.layout.hint import advised
@@ -41,6 +39,8 @@ from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
 from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.play.computers import Computers, thinker_for
+from freight.table.scenes.play.hand import Hand, astray, to_flip, why_no_flip
+from freight.table.scenes.play.hints import Hints, closes
 from freight.table.scenes.play.switches import switched
 from freight.table.scenes.play.taking_back import DOCK, RULING, LastLoad, where_to
 from freight.table.scenes.play.teller import Teller

@@ -14,9 +14,9 @@ from freight.engine.commands import Load
 from freight.languages import tr
 from freight.record.game import Game
 from freight.record.history import standing_steps
-from freight.table.hand import place_aboard
 from freight.table.model import TableModel
 from freight.table.placement import Placement
+from freight.table.scenes.play.hand import place_aboard
 
 DOCK: Final = "dock"
 RULING: Final = "Undo"

@@ -17,8 +17,8 @@ from freight.engine.goods import CITIES, STANDARD_GOODS, as_good
 from freight.engine.rules import Rules
 from freight.engine.state import Phase, State, empty_table
 from freight.engine.view import view
-from freight.table.hand import Hand, astray, goods_above, place_aboard, to_flip, why_no_flip
 from freight.table.model import SeatFacts, TableModel
+from freight.table.scenes.play.hand import Hand, astray, goods_above, place_aboard, to_flip, why_no_flip
 
 SEATS = (SeatFacts("Ann", 0, True), SeatFacts("Ben", 1, False))
 
