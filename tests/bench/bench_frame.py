@@ -22,8 +22,9 @@ from freight.engine.state import NOBODY  # noqa: E402
 from freight.engine.view import view  # noqa: E402
 from freight.record.reading import read_save  # noqa: E402
 from freight.record.replay import Replay  # noqa: E402
-from freight.table.animation.acts import Crossing  # noqa: E402
+from freight.table.animation.acts import Crossing, holds  # noqa: E402
 from freight.table.animation.motion import Motion  # noqa: E402
+from freight.table.animation.seascape import seascape  # noqa: E402
 from freight.table.animation.voyage import embark  # noqa: E402
 from freight.table.export.picture import model_at  # noqa: E402
 from freight.table.layout import layout  # noqa: E402
@@ -116,7 +117,7 @@ class AtSea(Table):
         state = next(replay.state_at(at) for at in range(250, 400) if replay.state_at(at).phase == "weather")
         seats = seats_of(replay.header)
         self._model = TableModel(view(state, NOBODY), state.goods, seats, 0)
-        self.order = state.order
+        self.act = Crossing("Stormy Weather", 1, state.order, False, 1, holds(state))
 
 
 def crossing(size: Size, frames: int, to_reach: str) -> Row:
@@ -133,20 +134,20 @@ def crossing(size: Size, frames: int, to_reach: str) -> Row:
     pointer.show(level.placements)
     motion.snap(compose([level], pointer, ())[0])
     table = {each.key: shown for each, shown in zip(level.placements, level.stills, strict=True)}
-    act = Crossing("Stormy Weather", 1, scene.order, False, 1)
+    act = scene.act
     voyage = embark(act, table, 0.0, 1.0)
     assert voyage is not None
 
     def sail(number: int) -> None:
         nonlocal voyage
         now = number / 60
-        if voyage is None or voyage.over(now):
+        if voyage is None or voyage.rests(now):
             voyage = embark(act, table, now, 1.0)
         level.lay_out(size, settings, 0)
         pointer.show(level.placements)
         goals, instant = compose([level], pointer, ())
         motion.show(goals, now, instant)
-        things = motion.frame(now) + (voyage.at(now) if voyage else [])
+        things = motion.frame(now) + (seascape(voyage, now) if voyage else [])
         things.sort(key=lambda shown: shown.z)
         painter.paint(things)
 

@@ -5,7 +5,8 @@ import pytest
 from freight.engine import events as happened
 from freight.engine.goods import NO_CARD
 from freight.engine.rules import Rules
-from freight.table.animation.acts import Built, Crossing, Dealt, Lost, Paid, Sold, Swept, acts, opening
+from freight.engine.state import State
+from freight.table.animation.acts import Built, Crossing, Dealt, Hold, Lost, Paid, Reordered, Sold, Swept, acts, opening
 from tests.table.rehearsal import story
 
 GAMES = [list(story(seats, seed, Rules(weeks=2))) for seats, seed in ((2, 3), (4, 2), (6, 1))]
@@ -54,9 +55,30 @@ def test_swept_cards_go_in_the_order_they_lay_in_and_not_in_that_they_come_up_in
 def test_the_ships_go_out_in_the_old_order_and_come_in_in_the_new() -> None:
     for before, event, done in TOLD:
         if isinstance(event, happened.WeatherDrawn):
-            assert done == [Crossing(event.card, 1 - before.city, before.order, False, before.trip)]
+            assert done == [Crossing(event.card, 1 - before.city, before.order, False, before.trip, holds(before))]
         if isinstance(event, happened.ShipsArrived):
-            assert done == [Crossing(before.weather, event.city, event.order, True, before.trip)]
+            arrived = Crossing(before.weather, event.city, event.order, True, before.trip, holds(before))
+            assert done == [arrived]
+        if isinstance(event, happened.ShipOrderShuffled):
+            assert done == [Reordered(event.order)]
+
+
+def holds(state: State) -> tuple[Hold, ...]:
+    """By seat and stack kind and value of each good aboard."""
+    goods = state.goods
+    return tuple(
+        tuple(tuple((goods.kind[good], goods.value[good]) for good in stack) for stack in stacks)
+        for stacks in state.stacks
+    )
+
+
+def test_a_game_opened_at_sea_has_its_ships_set_out_into_the_weather() -> None:
+    at_sea = [before for game in GAMES for before, _ in game if before.phase == "weather" and before.weather]
+    assert at_sea
+    for state in at_sea:
+        (crossing,) = opening(state)
+        assert isinstance(crossing, Crossing)
+        assert (crossing.weather, crossing.order, crossing.arrives) == (state.weather, state.order, False)
 
 
 @pytest.mark.parametrize(

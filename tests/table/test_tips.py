@@ -10,11 +10,13 @@ from freight.engine.goods import NO_CARD, card_of
 from freight.languages import use as speak
 from freight.languages.box import city_name, weather_name, weather_text
 from freight.languages.box import kind_name as name_of_kind
+from freight.table.animation.acts import Crossing
 from freight.table.bubbles import Clearance, bubble, seen_of
 from freight.table.citing import behind
 from freight.table.layout.facts import kind_name, off
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import OrderCard
 from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.scene import Scene
 from freight.table.scenes.rules.scene import RulesScene
@@ -253,25 +255,28 @@ def test_nothing_is_told_while_something_is_carried(player: Player) -> None:
     assert shown_words(player) == ""
 
 
-class Sailing:
-    """A voyage that goes on and on, without anything in it."""
+def set_sail(player: Player, strip: Rect) -> None:
+    """Have ships sail in about such a strip of the window."""
+    x, y, w, h = strip
+    lies = {"city:0": Rect(4, y, x - 8, h), "city:1": Rect(x + w + 4, y, 5, h), "slip": Rect(x, y - 9, w, 5)}
+    lies["centre"] = Rect(x, y + h + 4, w, 5)
+    table = {key: Shown(key, Panel(), rect, Size(rect.w, rect.h)) for key, rect in lies.items()}
+    table["order:0"] = Shown("order:0", OrderCard(1, 0), Rect(0, 0, 5, 5), Size(5, 5))
+    act = Crossing("Plain Sailing", 1, (0,), False, 1, (((),),))
+    player.app.screen.sea.follow([act], table, player.app.stage, player.now, 1e6)
 
-    def over(self, now: float) -> bool:
-        return False
 
-    def at(self, now: float) -> list[Shown]:
-        return []
-
-
-def test_the_ships_that_sail_are_not_hidden_by_what_is_told_of_a_thing_below_them(player: Player) -> None:
+def test_the_strip_of_ships_that_sail_is_not_hidden_by_what_is_told_of_a_thing_below_it(player: Player) -> None:
     rest(player)
     assert shown_words(player) == "Cheese 5"
-    player.app.screen.voyage = Sailing()  # type: ignore[assignment]
+    card = next(each.rect for each in player.app.stage.top.placements if each.key == "card")
+    set_sail(player, Rect(card.x, card.y, 400, 120))
     rest(player)
     assert shown_words(player) == ""
-    player.app.screen.voyage = None
+    set_sail(player, Rect(card.x, card.bottom + 30, 400, 120))
     rest(player)
     assert shown_words(player) == "Cheese 5"
+    player.app.screen.sea.end()
 
 
 def test_a_bubble_with_a_ruling_waits_for_the_pointer_that_comes_to_it(player: Player) -> None:

@@ -11,8 +11,11 @@ import msgspec
 
 from freight.engine import events as happened
 from freight.engine.events import Event
-from freight.engine.goods import NO_CARD, Card, card_of
+from freight.engine.goods import NO_CARD, Card, Kind, card_of
 from freight.engine.state import State
+
+Hold = tuple[tuple[tuple[Kind, int], ...], ...]
+"""What a ship has aboard: by stack kind and value of each good, the lowest first."""
 
 
 class Dealt(msgspec.Struct, frozen=True):
@@ -44,10 +47,11 @@ class Sold(msgspec.Struct, frozen=True):
 
 
 class Lost(msgspec.Struct, frozen=True):
-    """A good goes overboard."""
+    """A good goes overboard, from the top of a stack."""
 
     seat: int
     card: Card
+    stack: int
 
 
 class Built(msgspec.Struct, frozen=True):
@@ -63,20 +67,30 @@ class Cheered(msgspec.Struct, frozen=True):
 
 
 class Crossing(msgspec.Struct, frozen=True):
-    """The fleet under way to a city, in ship order: out to sea as the `weather` strikes, or on and in to port."""
+    """The fleet under way to a city, in ship order: out to sea as the `weather` strikes, or on and in to port.
+
+    `holds` is by seat what the ships have aboard.
+    """
 
     weather: str
     city: int
     order: tuple[int, ...]
     arrives: bool
     trip: int
+    holds: tuple[Hold, ...]
+
+
+class Reordered(msgspec.Struct, frozen=True):
+    """The ships at sea change places: the ship order was shuffled."""
+
+    order: tuple[int, ...]
 
 
 class Cut(msgspec.Struct, frozen=True):
     """Whatever is only for show ends now: it was skipped, or taken back."""
 
 
-Act = Dealt | Swept | Paid | Sold | Lost | Built | Cheered | Crossing | Cut
+Act = Dealt | Swept | Paid | Sold | Lost | Built | Cheered | Crossing | Reordered | Cut
 CUT: Final = Cut()
 
 
@@ -120,17 +134,28 @@ def _at_sea(event: Event, before: State) -> Iterator[Act]:
     """What the weather does, and the way across."""
     match event:
         case happened.WeatherDrawn(weather):
-            yield Crossing(weather, 1 - before.city, before.order, False, before.trip)
-        case happened.GoodLost(seat, good):
-            yield Lost(seat, card_of(good))
+            yield Crossing(weather, 1 - before.city, before.order, False, before.trip, holds(before))
+        case happened.ShipOrderShuffled(order):
+            yield Reordered(order)
+        case happened.GoodLost(seat, good, stack):
+            yield Lost(seat, card_of(good), stack)
         case happened.ShipsArrived(city, order):
-            yield Crossing(before.weather, city, order, True, before.trip)
+            yield Crossing(before.weather, city, order, True, before.trip, holds(before))
         case _:
             pass
 
 
+def holds(state: State) -> tuple[Hold, ...]:
+    """By seat what the ships have aboard."""
+    kind, value = state.goods.kind, state.goods.value
+    return tuple([tuple([tuple([(kind[good], value[good]) for good in stack]) for stack in s]) for s in state.stacks])
+
+
 def opening(state: State) -> list[Act]:
-    """What a table is laid with before the first bid of a game: both markets, card by card."""
+    """What a table is laid with as a game is opened: both markets, card by card, before its first bid; at sea the way
+    out into the weather."""
+    if state.phase == "weather" and state.weather:
+        return [Crossing(state.weather, 1 - state.city, state.order, False, state.trip, holds(state))]
     untouched = state.trip == 1 and state.phase == "auction" and not (state.bid or state.declined or any(state.docks))
     if not untouched or state.next_place > 1:
         return []

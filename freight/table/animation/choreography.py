@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 import msgspec
 
-from freight.table.animation.acts import Act, Built, Cheered, Crossing, Cut, Dealt, Lost, Paid, Sold, Swept
+from freight.table.animation.acts import Act, Built, Cheered, Crossing, Cut, Dealt, Lost, Paid, Reordered, Sold, Swept
 from freight.table.animation.motion import Cast, Way
 from freight.table.looks import Sprite
 from freight.table.painting.table_looks import Crate, GoodsCard, Note, UpgradeCard, WeatherCard
@@ -85,7 +85,7 @@ def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
                 sent += _built(spots, seat)
             case Cheered(seat):
                 sent += _cheered(spots, seat)
-            case Crossing() | Cut():
+            case Crossing() | Reordered() | Cut():
                 pass  # the sea is painted by itself
     return Cast(ways, tuple(sent))
 

@@ -1,91 +1,212 @@
 """The voyage: the fleet crosses the sea between the cities in ship order, and the weather is seen.
 
-A film of two parts, laid over the sea for a second or two: out of port into the weather, then on into the other port.
-Pure: what is seen at a share of its time. It never takes a press, and the table below is what it was without it.
+A film in one strip, laid over the sea from the departure to the arrival: out of port into the weather, where ships
+change places and lose goods as the events tell of them, and in to the other port. While nothing happens at sea, as a
+captain chooses what to lose, the water calms down and the strip rests. Pure: what is seen at a moment. It never takes
+a press, and the table below is what it was without it.
 """
 
-import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 import msgspec
 
-from freight.table.animation.acts import Crossing
-from freight.table.animation.manners import ease, swing
-from freight.table.looks import Sprite
-from freight.table.painting.table_looks import FleetShip, Mat, Offing, OrderCard, Rain, Waves
-from freight.table.painting.table_looks.voyage import KEEL, skyline, tile_width
-from freight.table.placement import Look, Rect, Size
+from freight.table.animation.acts import Act, Built, Crossing, Cut, Dealt, Hold, Lost, Paid, Reordered, Sold, Swept
+from freight.table.painting.table_looks import OrderCard
+from freight.table.placement import Rect
 from freight.table.shown import Shown
 
 ABOVE: Final = 1500
 """Above all that rests on the table or shifts its place, below cards that fly."""
-SECONDS: Final = {False: 1.9, True: 1.4}
-"""How long each part lasts at normal speed: out, and in."""
+OUT, IN, CHANGE, FALL = 1.9, 1.4, 0.85, 1.05
+"""How long the ways out and in, a change of places and the fall of a good take at normal speed, in seconds."""
+CALM, WAKE = 1.6, 0.4
+"""Seconds in which the water calms down once nothing more happens, and rises again, at normal speed."""
 LEAST: Final = 56
 """A strip of sea lower than this, in pixels, is no place for a fleet."""
 ACCIDENTS: Final = ("tentacle", "duck", "meteor")
-STROKES: Final = ((0.55, 0.38), (1.2, 0.63))
-"""When lightning strikes, in seconds, and how far across; fewer than three flashes a second harm nobody."""
-OPENING, CLOSING = 0.09, 0.07
-"""The shares of its time in which it opens and closes."""
+OPENING, CLOSING = 0.17, 0.1
+"""Seconds in which it opens and closes at normal speed."""
 
 
-class Sea(msgspec.Struct, frozen=True):
-    """How a weather moves: the waves' sprite and height, how far ships heave (of the height) and roll (in degrees)."""
+class Span(msgspec.Struct, frozen=True):
+    """A stretch of time, in seconds of the clock."""
 
-    waves: str
-    high: float
-    heave: float
-    roll: float
+    since: float
+    lasts: float
+
+    @property
+    def end(self) -> float:
+        """When it is over."""
+        return self.since + self.lasts
+
+    def share(self, now: float) -> float:
+        """How much of it has gone, from 0 to 1."""
+        return min(1.0, max(0.0, (now - self.since) / self.lasts))
 
 
-SEAS: Final = {
-    "Plain Sailing": Sea("wave", 0.17, 0.012, 2),
-    "Rough Seas": Sea("effect-waves", 0.36, 0.06, 10),
-    "Stormy Weather": Sea("effect-storm-waves", 0.40, 0.08, 14),
-    "Freak Accident": Sea("effect-waves", 0.24, 0.03, 6),
-}
+class Vessel(msgspec.Struct, frozen=True):
+    """One ship of the fleet: whose it is, which, and what it has aboard."""
+
+    seat: int
+    ship: int
+    hold: Hold
+
+
+class Fall(msgspec.Struct, frozen=True):
+    """A good that goes overboard: whose, from which place on the ship, and when."""
+
+    seat: int
+    stack: int
+    place: int
+    good: tuple[int, int]
+    span: Span
 
 
 class Voyage(msgspec.Struct, frozen=True):
-    """One part of a crossing in a strip of the window: who sails, where to, in which weather, from when to when."""
+    """A crossing in a strip of the window: who sails, where to, in which weather, and what has happened so far.
+
+    `fleet` is in ship order, as it `was` before the last change of places. `tallest` is the highest stack as it began.
+    `pace` is how much longer all takes than at normal speed; `out` and `way_in` are its two legs, `slept` the seconds
+    in which it rested.
+    """
 
     band: Rect
     weather: str
-    ships: tuple[int, ...]
+    fleet: tuple[Vessel, ...]
     rightwards: bool
-    arrives: bool
     accident: str
-    began: float
-    lasts: float
+    pace: float
+    out: Span
+    way_in: Span | None = None
+    was: tuple[int, ...] = ()
+    changed: Span = Span(0.0, 1.0)
+    falls: tuple[Fall, ...] = ()
+    tallest: int = 1
+    mine: int = -1
+    woke: float = 0.0
+    slept: float = 0.0
+    began: float = 0.0
     z: int = ABOVE
 
-    def over(self, now: float) -> bool:
-        """Whether it has been seen."""
-        return now - self.began >= self.lasts
+    @property
+    def rests_at(self) -> float:
+        """When it comes to rest, if nothing more happens before; never on its way in."""
+        if self.way_in:
+            return float("inf")
+        busy = max(self.out.end, self.changed.end, self.woke, *(fall.span.end for fall in self.falls))
+        return busy + CALM * self.pace
 
-    def at(self, now: float) -> list[Shown]:
-        """All that is seen of it now, lowest first; nothing once it is over."""
-        share = (now - self.began) / self.lasts
-        if not 0 <= share < 1:
-            return []
-        return list(_Film(self, share).shown())
+    def rests(self, now: float) -> bool:
+        """Whether it shows the same from now on."""
+        return now >= self.rests_at
+
+    def over(self, now: float) -> bool:
+        """Whether it has been seen to its end."""
+        return self.way_in is not None and now >= self.way_in.end
+
+    def seconds(self, now: float) -> float:
+        """The time at sea, at normal speed: it stands still while the strip rests."""
+        return (min(now, self.rests_at) - self.began - self.slept) / self.pace
+
+    def swell(self, now: float) -> float:
+        """How much of its full height the sea has, from 0 to 1: it calms down before it rests, and in port."""
+        calmed = 0.0 if self.way_in else max(0.0, 1 - (self.rests_at - now) / (CALM * self.pace))
+        woken = min(1.0, (now - self.woke) / (WAKE * self.pace)) if self.slept else 1.0
+        nearing = 1 - self.way_in.share(now) / 2 if self.way_in else 1.0
+        return min(max(0.0, 1 - calmed), woken) * nearing
+
+    def opened(self, now: float) -> float:
+        """How far the strip is open, from 0 to 1."""
+        shares = [1.0, (now - self.began) / (OPENING * self.pace)]
+        if self.way_in:
+            shares.append((self.way_in.end - now) / (CLOSING * self.pace))
+        return max(0.0, min(shares))
+
+    def moved(self, band: Rect | None) -> "Voyage | None":
+        """The same in another strip; None where there is no room for one."""
+        return msgspec.structs.replace(self, band=band) if band else None
+
+    def told(self, act: Act, now: float) -> "Voyage":
+        """The same after something more has happened at sea."""
+        awake = self._woken(now)
+        match act:
+            case Crossing():
+                return msgspec.structs.replace(awake, way_in=Span(now, IN * self.pace))
+            case Reordered(order):
+                by_seat = {vessel.seat: vessel for vessel in self.fleet}
+                fleet = tuple([by_seat[seat] for seat in order if seat in by_seat])
+                was = tuple([vessel.seat for vessel in self.fleet])
+                span = Span(now, CHANGE * self.pace)
+                return msgspec.structs.replace(awake, fleet=fleet, was=was, changed=span)
+            case Lost(seat, _, stack):
+                return _lost(awake, (seat, stack), now)
+            case _:
+                return self
+
+    def _woken(self, now: float) -> "Voyage":
+        asleep = now - self.rests_at
+        if asleep < 0:
+            return self
+        return msgspec.structs.replace(self, woke=now, slept=self.slept + asleep)
+
+
+def _lost(voyage: Voyage, top: tuple[int, int], now: float) -> Voyage:
+    """The same after a good has begun to fall, the top one of a seat's stack."""
+    seat, stack = top
+    place = next((at for at, vessel in enumerate(voyage.fleet) if vessel.seat == seat), -1)
+    if place < 0 or not voyage.fleet[place].hold[stack]:
+        return voyage
+    vessel = voyage.fleet[place]
+    *left, good = vessel.hold[stack]
+    hold = (*vessel.hold[:stack], tuple(left), *vessel.hold[stack + 1 :])
+    fleet = (*voyage.fleet[:place], msgspec.structs.replace(vessel, hold=hold), *voyage.fleet[place + 1 :])
+    fall = Fall(seat, stack, len(left), good, Span(now, FALL * voyage.pace))
+    return msgspec.structs.replace(voyage, fleet=fleet, falls=(*voyage.falls, fall))
+
+
+def follow(
+    voyage: Voyage | None, act: Act, table: Mapping[str, Shown], now: float, pace: float, level: int = 0
+) -> Voyage | None:
+    """The voyage after an act, one that has begun, or None.
+
+    `table` is what lies on the table by key; `pace` is how much longer all takes than at normal speed.
+    """
+    match act:
+        case Crossing() if voyage is None or not act.arrives:
+            return embark(act, table, now, pace, level)
+        case Crossing() | Reordered() | Lost() if voyage:
+            return voyage.told(act, now)
+        case Cut() | Dealt() | Swept() | Paid() | Sold() | Built():
+            return None  # they are in port
+        case _:
+            return voyage
 
 
 def embark(act: Crossing, table: Mapping[str, Shown], now: float, pace: float, level: int = 0) -> Voyage | None:
-    """The part of the crossing that an act tells of; None where the table has no room for it.
-
-    `table` is what lies on it by key; `pace` is how much longer all takes than at normal speed.
-    """
+    """The crossing that an act tells of, from there on; None where the table has no room for it."""
     band = sea_band(table)
-    cards = [table.get(f"order:{seat}") for seat in act.order]
-    ships = tuple([card.look.ship for card in cards if card and isinstance(card.look, OrderCard)])
-    if band is None or not ships:
+    cards = {seat: table.get(f"order:{seat}") for seat in act.order}
+    looks = {seat: card.look for seat, card in cards.items() if card and isinstance(card.look, OrderCard)}
+    if band is None or not looks:
         return None
+    fleet = tuple([Vessel(seat, look.ship, act.holds[seat]) for seat, look in looks.items()])
     accident = ACCIDENTS[act.trip % len(ACCIDENTS)] if act.weather == "Freak Accident" and not act.arrives else ""
-    lasts = SECONDS[act.arrives] * pace
-    return Voyage(band, act.weather, ships, act.city == 1, act.arrives, accident, now, lasts, level + ABOVE)
+    out = Span(now - OUT * pace * 2, OUT * pace) if act.arrives else Span(now, OUT * pace)
+    return Voyage(
+        band,
+        act.weather,
+        fleet,
+        act.city == 1,
+        accident,
+        pace,
+        out,
+        way_in=Span(now, IN * pace) if act.arrives else None,
+        tallest=max((len(stack) for vessel in fleet for stack in vessel.hold), default=1),
+        mine=next((seat for seat, look in looks.items() if look.mine), -1),
+        began=now,
+        z=level + ABOVE,
+    )
 
 
 def sea_band(table: Mapping[str, Shown]) -> Rect | None:
@@ -98,163 +219,3 @@ def sea_band(table: Mapping[str, Shown]) -> Rect | None:
     top = upper.rect.bottom + gap
     band = Rect(left.rect.right + gap, top, right.rect.x - left.rect.right - 2 * gap, lower.rect.y - gap - top)
     return band if band.h >= LEAST and band.w >= 3 * LEAST else None
-
-
-class _Film:
-    """One picture of a voyage."""
-
-    def __init__(self, voyage: Voyage, share: float) -> None:
-        self.voyage, self.share = voyage, share
-        self.sea = SEAS[voyage.weather]
-        if voyage.arrives:
-            self.sea = msgspec.structs.replace(self.sea, heave=self.sea.heave / 2, roll=self.sea.roll / 2)
-        self.seconds = share * SECONDS[voyage.arrives]
-        self.mat = max(4, voyage.band.h // 34)
-        self.room = voyage.band.inset(self.mat)
-        self.clip = _opened(voyage.band, ease(min(1.0, share / OPENING, (1 - share) / CLOSING)))
-        inner = _opened(self.room, self.clip.h / voyage.band.h)
-        self.window = inner
-        self.line = self.room.y + round(self.room.h * 0.74)
-        """Where ships float."""
-
-    def shown(self) -> Iterator[Shown]:
-        """From the mat to the rain."""
-        band, room, voyage = self.voyage.band, self.room, self.voyage
-        yield Shown("voyage:mat", Mat(self.mat), band, Size(band.w, band.h), voyage.z, clip=self.clip, moving=True)
-        yield self.put("offing", Offing(voyage.weather, self.flashes), room, 1)
-        yield from self.sky()
-        yield self.waves("far", self.line - round(room.h * self.sea.high * 0.62), 2, -0.05)
-        if voyage.accident:
-            yield from self.happens()
-        for place, ship in enumerate(voyage.ships):
-            yield self.ship(place, ship)
-        yield self.waves("near", self.line - round(room.h * (0.03 + self.sea.high * 0.2)), 6, 0.11)
-        if voyage.weather == "Stormy Weather" and not voyage.arrives:
-            yield from self.storm()
-
-    @property
-    def flashes(self) -> bool:
-        """Whether the sky is lit by a stroke of lightning."""
-        is_storm = self.voyage.weather == "Stormy Weather" and not self.voyage.arrives
-        return is_storm and any(0 <= self.seconds - strikes < 0.1 for strikes, _ in STROKES)
-
-    def put(self, name: str, look: Look, rect: Rect, above: int, angle: float = 0.0) -> Shown:
-        """A thing seen through the window."""
-        size = Size(max(1, rect.w), max(1, rect.h))
-        return Shown(
-            f"voyage:{name}", look, rect, size, self.voyage.z + above, angle, clip=self.window, moving=True
-        )  # fmt: skip
-
-    def waves(self, name: str, top: int, above: int, pace: float) -> Shown:
-        """A strip that runs along under the ships, a little lower than the window so that it may heave."""
-        room = self.room
-        tall = room.bottom - top + round(room.h * 0.06)
-        tile = tile_width(self.sea.waves, tall)
-        heave = round(room.h * self.sea.heave * 0.5 * math.sin(3.1 * self.seconds + above))
-        shift = round(room.w * pace * self.seconds) % tile
-        rect = Rect(room.x - tile + shift, top + heave, (room.w // tile + 2) * tile, tall)
-        return self.put(name, Waves(self.sea.waves), rect, above)
-
-    def ship(self, place: int, ship: int) -> Shown:
-        """A ship in its place of the row, heaving and rolling."""
-        room, voyage = self.room, self.voyage
-        tall = round(room.h * 0.46)
-        size = Size(round(tall * 240 / (168 * KEEL)), tall)
-        along = self.lead(size.w) - place * self.apart(size.w) - size.w
-        x = room.x + along if voyage.rightwards else room.right - along - size.w
-        phase = 5.2 * self.seconds - 0.9 * place
-        y = self.line - tall + round(room.h * (0.05 + self.sea.heave * math.sin(phase)))
-        roll = 2 * round(self.sea.roll * math.cos(phase) / 2)
-        look = FleetShip(ship, not voyage.rightwards)
-        return self.put(f"ship:{ship}", look, Rect(round(x), y, *size), 4, -roll if voyage.rightwards else roll)
-
-    def apart(self, across: int) -> float:
-        """From one bow to the next."""
-        return min(across * 1.12, self.room.w * 0.7 / len(self.voyage.ships))
-
-    def lead(self, across: int) -> float:
-        """How far the bow of the first ship is from the side it sails from."""
-        wide = self.room.w
-        behind = self.apart(across) * (len(self.voyage.ships) - 1) + across
-        middle = wide / 2 + behind / 2
-        if self.voyage.arrives:
-            return middle + (wide * 0.985 - middle) * swing(self.share / 0.9)
-        quay = skyline(Size(wide, self.room.h)).w * 0.6
-        return quay + (middle - quay) * swing(self.share / 0.95)
-
-    def sky(self) -> Iterator[Shown]:
-        """Clouds that drift, and gulls where it is fair."""
-        room, weather = self.room, self.voyage.weather
-        if weather == "Plain Sailing":
-            yield from self.gulls()
-            return
-        name = "effect-storm-cloud" if weather == "Stormy Weather" else "effect-cloud"
-        for place, (left, top, part) in enumerate(((0.30, 0.03, 0.30), (0.52, 0.08, 0.24), (0.70, 0.02, 0.34))):
-            tall = round(room.h * part)
-            x = room.x + round(room.w * (left + 0.018 * self.seconds * (1 + place % 2)))
-            yield self.put(f"cloud:{place}", Sprite(name), Rect(x, room.y + round(room.h * top), tall * 2, tall), 1)
-
-    def gulls(self) -> Iterator[Shown]:
-        """Three of them, each with a beat of its own."""
-        room = self.room
-        for place, (left, top, pace) in enumerate(((0.30, 0.20, 0.10), (0.40, 0.10, 0.08), (0.66, 0.26, -0.09))):
-            wide = max(10, round(room.h * 0.17))
-            x = room.x + round(room.w * (left + pace * self.seconds))
-            y = room.y + round(room.h * (top + 0.03 * math.sin(4 * self.seconds + place)))
-            up = int(self.seconds * 3.2 + place * 0.6) % 2
-            look = Sprite("effect-gull-up" if up else "effect-gull-down")
-            yield self.put(f"gull:{place}", look, Rect(x, y, wide, wide * 3 // 4), 1)
-
-    def storm(self) -> Iterator[Shown]:
-        """Rain all the while; two strokes of lightning."""
-        room = self.room
-        tile = max(40, round(room.h * 0.8))
-        fallen = round(self.seconds * room.h * 2.4) % tile
-        rect = Rect(room.x - round(fallen * 13 / 36), room.y - tile + fallen, room.w + tile, room.h + tile)
-        yield self.put("rain", Rain(tile), rect, 8)
-        for stroke, (strikes, left) in enumerate(STROKES):
-            if 0 <= self.seconds - strikes < 0.3:
-                tall = round(room.h * 0.56)
-                at = Rect(room.x + round(room.w * left), room.y + round(room.h * 0.14), round(tall * 96 / 168), tall)
-                yield self.put(f"bolt:{stroke}", Sprite("effect-bolt"), at, 3)
-
-    def happens(self) -> Iterator[Shown]:
-        """What no forecast had: an arm out of the water, a great duck, a lump of sky."""
-        room = self.room
-        s = self.seconds / SECONDS[False]
-        sprite = Sprite(f"effect-{self.voyage.accident}")
-        match self.voyage.accident:
-            case "tentacle":
-                tall = round(room.h * 0.86)
-                up = ease((s - 0.2) / 0.3) - ease((s - 0.78) / 0.2)
-                rect = Rect(room.x + round(room.w * 0.62), self.line - round(tall * 0.9 * up), round(tall * 0.7), tall)
-                yield self.put("accident", sprite, rect, 5, angle=3.0 * round(2 * math.sin(9 * s)))
-            case "duck":
-                side = round(room.h * 0.72)
-                x = room.x + round(room.w * (0.86 - 0.42 * swing(s)))
-                y = self.line - round(side * 0.86) + round(room.h * 0.03 * math.sin(8 * s))
-                yield self.put("accident", sprite, Rect(x, y, side, side), 5, angle=2.0 * round(3 * math.sin(8 * s)))
-            case _:
-                yield from self.falls(sprite, s)
-
-    def falls(self, sprite: Sprite, s: float) -> Iterator[Shown]:
-        """The meteor, and the splash it makes."""
-        room = self.room
-        side = round(room.h * 0.62)
-        fall = (s - 0.22) / 0.36
-        end = (room.x + round(room.w * 0.64), self.line - side // 2)
-        if 0 <= fall < 1:
-            x, y = end[0] - round((1 - fall) * room.h * 1.5), end[1] - round((1 - fall) * room.h * 1.1)
-            yield self.put("accident", sprite, Rect(x, y, side, side), 5)
-        burst = (s - 0.56) / 0.3
-        if 0 <= burst < 1:
-            tall = round(room.h * 0.7 * math.sin(math.pi * ease(burst)))
-            at = Rect(end[0] + side // 8, self.line - tall + room.h // 12, side, max(1, tall))
-            splash = self.put("splash", Sprite("effect-splash"), at, 5)
-            yield msgspec.structs.replace(splash, size=Size(side, side))
-
-
-def _opened(rect: Rect, share: float) -> Rect:
-    """A rectangle opened from its middle line."""
-    tall = max(1, round(rect.h * share))
-    return Rect(rect.x, rect.y + (rect.h - tall) // 2, rect.w, tall)

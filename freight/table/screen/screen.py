@@ -5,12 +5,11 @@ import os
 from collections.abc import Iterable, Sequence
 from operator import attrgetter
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import msgspec
 import pygame
 
-from freight.table.animation.acts import Act, Crossing, Cut
+from freight.table.animation.acts import Act, Cut
 from freight.table.animation.motion import PLAIN, Cast, Motion
 from freight.table.animation.showing import FACTORS
 from freight.table.animation.sway import STILL, Pose, Sway
@@ -18,18 +17,16 @@ from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Placement, Size
 from freight.table.scene import Quit, Transition
+from freight.table.screen.at_sea import AtSea
 from freight.table.screen.composing import compose, pull
 from freight.table.screen.remark import Remark
 from freight.table.settings import Settings, Speed
 from freight.table.shown import Shown
-from freight.table.stage.levels import LEVEL, Level, Stage
+from freight.table.stage.levels import Level, Stage
 from freight.table.stage.pointer import Pointer
 from freight.table.stillness import pace
 from freight.table.traits import taken_acts
 from freight.table.widgets import unit
-
-if TYPE_CHECKING:
-    from freight.table.animation.voyage import Voyage
 
 FADE = 0.16
 """Seconds in which one screen gives way to another at normal speed."""
@@ -43,7 +40,7 @@ class Screen:
         self.painter = painter
         self.settings = settings
         self.motion = Motion(pace(settings))
-        self.voyage: Voyage | None = None
+        self.sea = AtSea()
         self.remark = Remark()
         self._sway = Sway()
         self.stale = True
@@ -52,6 +49,8 @@ class Screen:
         self._glide: Speed | None = None
         self._old: pygame.Surface | None = None
         self._old_since = 0.0
+        self._sails = False
+        """Whether ships were under way in the last frame."""
 
     def use(self, settings: Settings) -> None:
         """Show everything from now on as these settings have it."""
@@ -63,7 +62,6 @@ class Screen:
         """Show the next frame without motion, whole."""
         self._snap = self.stale = True
         self._old = None
-        self.voyage = None
 
     def glide(self, speed: Speed) -> None:
         """Let the changes of the next picture move at this speed; with motion off in the settings nothing moves."""
@@ -81,13 +79,12 @@ class Screen:
             self._old = self.painter.kept_frame() if pace(self.settings) != "off" and stage.levels else None
             self._old_since = now
             self._snap = True
-            self.voyage = None
         self.stale = True
 
     def frame(self, stage: Stage, pointer: Pointer, now: float) -> list[pygame.Rect]:
         """Paint what is new; return the rectangles of the window that changed."""
-        hidden = self.voyage is not None  # it hides what lies below it
-        self.remark.rest(stage.top, pointer, now, self._size, self.settings, hidden)
+        self.stale |= self.sea.settle(stage, now)
+        self.remark.rest(stage.top, pointer, now, self._size, self.settings, self.sea.hides(stage, pointer))
         acts = _taken(stage)
         if self.stale or self.remark.is_new or acts or self._sway.restless:
             self.stale = self.remark.is_new = False
@@ -95,14 +92,14 @@ class Screen:
             self._set_going(goals, instant, acts, stage, now)
         elif not self.moving and self._old is None:
             return []
-        if self._old is not None:
-            return self._fading(now)
-        return self.painter.paint(self._things(now))
+        self._sails = self.sea.moves(now)
+        things = self._things(stage, now)
+        return self.painter.paint(things) if self._old is None else self._fading(things, now)
 
     @property
     def moving(self) -> bool:
         """Whether another frame is due even if nothing happens."""
-        return self.motion.moving or self.voyage is not None
+        return self.motion.moving or self._sails
 
     @property
     def _size(self) -> Size:
@@ -122,8 +119,10 @@ class Screen:
         """Let everything go to its new place; what happened may give things a way of their own."""
         speed = self.motion.speed = self._glide or pace(self.settings)
         if speed == "off" or any(isinstance(act, Cut) for act in acts):
-            self.voyage = None
+            self.sea.end()
             self.motion.dismiss()
+        if self._snap:
+            self.sea.fit(goals)
         cast = PLAIN if speed == "off" else self._cast(goals, acts, stage, now)
         if self._snap:
             self.motion.snap(goal for goal in goals if goal.key not in cast.ways)
@@ -139,25 +138,19 @@ class Screen:
             return PLAIN
         # Only where something moves: never in the first picture.
         from freight.table.animation.choreography import choreograph
-        from freight.table.animation.voyage import embark
 
         after = _within(prefix, goals)
-        level = LEVEL * (len(stage.seen) - 1)
-        for act in acts:
-            if isinstance(act, Crossing):
-                self.voyage = embark(act, after, now, FACTORS[self.motion.speed], level)
+        self.sea.follow(acts, after, stage, now, FACTORS[self.motion.speed])
         cast = choreograph(acts, before, after)
         return Cast({prefix + key: way for key, way in cast.ways.items()}, cast.sent)
 
-    def _things(self, now: float) -> list[Shown]:
+    def _things(self, stage: Stage, now: float) -> list[Shown]:
         """Everything to paint now, lowest first."""
         things = self.motion.frame(now)
-        if self.voyage:
-            if self.voyage.over(now):
-                self.voyage = None
-            else:
-                things += self.voyage.at(now)
-                things.sort(key=_height)
+        at_sea = self.sea.things(stage, now)
+        if at_sea:
+            things += at_sea
+            things.sort(key=_height)
         return things
 
     def explain(
@@ -180,10 +173,10 @@ class Screen:
             new.write_bytes(msgspec.json.encode(places))
             new.replace(path)
 
-    def _fading(self, now: float) -> list[pygame.Rect]:
+    def _fading(self, things: list[Shown], now: float) -> list[pygame.Rect]:
         share = (now - self._old_since) / FADE
         self.painter.forget()
-        self.painter.paint(self._things(now))
+        self.painter.paint(things)
         if self._old is None or share >= 1 or self._old.get_size() != self.painter.target.get_size():
             self._old = None
         else:

@@ -2,11 +2,12 @@
 
 from freight.table.painting.table_looks.cargo import Crate, GoodsCard
 from freight.table.painting.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge, suits
+from freight.table.painting.table_looks.laden import LadenShip
 from freight.table.painting.table_looks.papers import Day, Deck, Note, UpgradeCard, WeatherCard
 from freight.table.painting.table_looks.places import Gap, RateChip, Tag
 from freight.table.painting.table_looks.quay import Quay
 from freight.table.painting.table_looks.seats import SeatRow
-from freight.table.painting.table_looks.voyage import FleetShip, Mat, Offing, Rain, Waves
+from freight.table.painting.table_looks.voyage import Mat, Offing, Rain, Waves
 
 __all__ = [
     "DECK",
@@ -14,10 +15,10 @@ __all__ = [
     "Crate",
     "Day",
     "Deck",
-    "FleetShip",
     "Gap",
     "GoodsCard",
     "Hull",
+    "LadenShip",
     "Mat",
     "Note",
     "Offing",

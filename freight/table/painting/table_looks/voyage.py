@@ -1,4 +1,4 @@
-"""The crossing: the open sea between the two cities, its waves, the rain over it, the little ships of the fleet."""
+"""The crossing: the open sea between the two cities, its waves and the rain over it."""
 
 import msgspec
 import pygame
@@ -9,7 +9,6 @@ from freight.table.painting.repainting import TINT_OF_SCENERY
 from freight.table.painting.shapes import clear, flat, rounded
 from freight.table.placement import Size
 from freight.table.theme import Colour, Theme, mix
-from freight.table.wording.slugs import SHIP_SLUGS
 
 SKIES = {
     "Plain Sailing": ("#FBE7C2", "#A9D8DE"),
@@ -22,8 +21,6 @@ HORIZON = 0.60
 """How far down the horizon is, of the height."""
 SKYLINE = 0.44
 """How high the cities are, of the height."""
-KEEL = 146 / 168
-"""The part of a ship's picture that is above the water."""
 
 
 class Offing(msgspec.Struct, frozen=True, cache_hash=True):
@@ -49,13 +46,6 @@ class Rain(msgspec.Struct, frozen=True, cache_hash=True):
     """A sheet of rain of squares `tile` pixels wide."""
 
     tile: int
-
-
-class FleetShip(msgspec.Struct, frozen=True, cache_hash=True):
-    """A ship of the fleet from the side, without the water before it; `left` is where its bow points."""
-
-    ship: int
-    left: bool = False
 
 
 def skyline(size: Size) -> Size:
@@ -129,12 +119,3 @@ def airy(surface: pygame.Surface) -> pygame.Surface:
     """A surface of which much is clear, kept so that what is clear costs no time."""
     surface.set_alpha(255, pygame.RLEACCEL)
     return surface
-
-
-@drawer(FleetShip)
-def draw_fleet_ship(look: FleetShip, size: Size, theme: Theme) -> pygame.Surface:
-    """The small ship down to its waterline."""
-    whole = sprites.raster(f"ship-{SHIP_SLUGS[look.ship]}", (size.w, round(size.h / KEEL)), theme)
-    canvas = clear(size)
-    canvas.blit(whole, (0, 0))
-    return pygame.transform.flip(canvas, True, False) if look.left else canvas

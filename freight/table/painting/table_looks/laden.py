@@ -1,0 +1,91 @@
+"""A ship at sea with all that it carries: the hull that it has on the table, over it its stacks in their kinds."""
+
+from typing import NamedTuple
+
+import msgspec
+import pygame
+from msgspec.structs import force_setattr
+
+from freight.engine.goods import Kind
+from freight.languages.box import ship_name
+from freight.table.looks import draw, drawer
+from freight.table.painting.shapes import clear
+from freight.table.painting.table_looks.cargo import Crate
+from freight.table.painting.table_looks.fleet import DECK, PLATE, POSTS, Hull, draw_hull
+from freight.table.painting.table_looks.pen import can_be_read, write
+from freight.table.placement import Rect, Size
+from freight.table.theme import Theme
+
+KEEL = 214 / 240
+"""How far down a ship's picture goes, of the height of its cards: to where the water is."""
+LEAST_CRATE = 3
+"""A good is not made lower than this, in pixels."""
+
+
+class LadenShip(msgspec.Struct, frozen=True, cache_hash=True):
+    """A ship from the side, without the water before it, and its stacks: kind and value of each good, lowest first.
+
+    `middle` is the width of each of its decks and `crate` the height of each good, in pixels; `left` is where its bow
+    points. `name` is that of the ship, in the language in use when the look is made.
+    """
+
+    ship: int
+    stacks: tuple[tuple[tuple[Kind, int], ...], ...]
+    middle: int
+    crate: int
+    left: bool = False
+    name: str = ""
+
+    def __post_init__(self) -> None:
+        force_setattr(self, "name", ship_name(self.ship))
+
+
+class Build(NamedTuple):
+    """How a ship at sea is built: the height of its cards, the width of each deck, the height of each good."""
+
+    card: int
+    middle: int
+    crate: int
+
+    @property
+    def side(self) -> int:
+        """How high its side is from the water to the deck."""
+        return round(self.card * (KEEL - DECK))
+
+    @property
+    def across(self) -> int:
+        """How wide goods are."""
+        return max(LEAST_CRATE, self.middle - 2 * (round(self.card * POSTS) + 1))
+
+    def size(self, decks: int, tallest: int) -> Size:
+        """How large the picture of a ship is with so many decks whose highest stack has so many goods."""
+        return Size(2 * self.card + decks * self.middle, max(round(self.card * DECK), tallest * self.crate) + self.side)
+
+    def good(self, size: Size, deck: int, place: int, left: bool) -> Rect:
+        """Where a good of a stack lies in a picture of a size."""
+        x = self.card + deck * self.middle + (self.middle - self.across) // 2
+        if left:
+            x = size.w - x - self.across
+        return Rect(x, size.h - self.side - (place + 1) * self.crate, self.across, self.crate)
+
+
+@drawer(LadenShip)
+def draw_laden_ship(look: LadenShip, size: Size, theme: Theme) -> pygame.Surface:
+    """The hull down to its waterline, its bow where it sails; the goods and the name are never mirrored."""
+    decks = len(look.stacks)
+    build = Build((size.w - decks * look.middle) // 2, look.middle, look.crate)
+    canvas = clear(size)
+    hull = draw_hull(Hull(look.ship, decks, look.middle, plate=False), Size(size.w, build.card), theme)
+    if look.left:
+        hull = pygame.transform.flip(hull, True, False)
+    above = size.h - build.side - round(build.card * DECK)
+    canvas.blit(hull, (0, above), (0, 0, size.w, size.h - above))
+    for deck, stack in enumerate(look.stacks):
+        for place, (kind, value) in enumerate(stack):
+            x, y, w, h = build.good(size, deck, place, look.left)
+            canvas.blit(draw(Crate(kind, value), Size(w, h), theme), (x, y))
+    x, y, w, h = (round(part * build.card) for part in PLATE)
+    if can_be_read(look.name, w - 4):
+        left = size.w - x - w if look.left else x
+        write(canvas, theme, look.name, (left + 2, above + y, w - 4, h), round(h * 0.72), bold=True)
+    return canvas
