@@ -164,10 +164,12 @@ def test_a_refusal_is_heard_through_a_screen_reader(screen: Screen, freight_home
     screen.start()
     reader = at_spi.ScreenReader(bus.address)
     me = Listener(reader, freight_home / "games")
-    thing = me.reader.await_it(lambda: _named("Continue", me.things()), "there is no Continue")
-    assert thing.told.startswith("Not now: There is no unfinished game")
+    me.press("New game")
+    me.press("Start the game")
+    thing = reader.await_it(lambda: _named("Redo", me.things()), "there is no Redo")
+    assert thing.told.startswith("Not now: Nothing was taken back")
     reader.press(thing)
-    reader.await_it(lambda: [words for words, urgent in reader.heard if urgent and "no unfinished" in words], "silence")
+    reader.await_it(lambda: [words for words, urgent in reader.heard if urgent and "taken back" in words], "silence")
     assert screen.close() == 0
 
 

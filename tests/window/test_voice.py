@@ -41,6 +41,6 @@ def test_f8_lets_the_game_speak_what_is_focused_and_the_settings_keep_it(screen:
         screen.key("Tab")
         time.sleep(0.3)
     _until(lambda: "New game: 2 to 6 captains, people or computers, button." in spoken(), spoken)
-    assert "Continue: no unfinished game yet, button. Not now: There is no unfinished game" in spoken()
+    assert "First voyage: Learn by playing, button." in spoken()
     assert screen.close() == 0
     assert '"voice": true' in (freight_home / "settings.json").read_text("utf-8")

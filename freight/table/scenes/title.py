@@ -19,8 +19,7 @@ from freight.table.destinations import (
     ToSettings,
     ToStatistics,
 )
-from freight.table.looks import ButtonStyle, Panel, Sprite
-from freight.table.painting.controls import corner
+from freight.table.looks import ButtonStyle, Sprite
 from freight.table.painting.kept_looks import Kept, keep
 from freight.table.painting.palettes import THEMES
 from freight.table.painting.words import fit, line_height
@@ -37,7 +36,6 @@ NAME: Final = "Freight Expectations"
 _POSTER: Final = Kept("poster", Sprite("title", "cover"))
 _LETTERS: Final = Kept("name", Lettering(NAME))
 CREDIT: Final = marked("A trading card game by Talen Lee")
-NOTHING_TO_CONTINUE: Final = marked("There is no unfinished game to go on with. Begin one with New game.")
 LONGEST: Final = 36
 """How many letters of a file's name are shown."""
 _ROWS: Final = (
@@ -96,26 +94,18 @@ class TitleScene:
         return placed
 
     def _ways_in(self, upper: Rect, lower: Rect, measures: Page) -> list[Placement]:
-        """The lessons above all on the first start; later the game to go on with, and the lessons beside a new one."""
+        """The lessons above all on the first start; later the game to go on with, if there is one, or a new one."""
         if self.is_new and not self.learned:
             return [*_lessons(upper, measures, "primary"), *_new_game(lower, measures, "plain")]
-        gap, going = measures.gap, self.unfinished is not None
-        wide = lower.w * 5 // 8
+        if self.unfinished is None:
+            return [*_new_game(upper, measures, "primary"), *_lessons(lower, measures, "plain")]
+        gap, wide = measures.gap, lower.w * 5 // 8
         new = Rect(lower.x, lower.y, wide - gap, lower.h)
         beside = Rect(lower.x + wide, lower.y, lower.w - wide, lower.h)
+        name = tr("Continue") if self.unfinished.summary.opens else tr("A game is damaged")
         return [
-            *([] if going else [_ground(upper)]),
-            *tall_button(
-                "continue",
-                upper,
-                tr("A game is damaged") if self.unfinished and not self.unfinished.summary.opens else tr("Continue"),
-                standing(self.unfinished),
-                measures,
-                style="primary" if going else "plain",
-                enabled=going,
-                why="" if going else tr(NOTHING_TO_CONTINUE),
-            ),
-            *_new_game(new, measures, "plain" if going else "primary"),
+            *tall_button("continue", upper, name, standing(self.unfinished), measures, style="primary"),
+            *_new_game(new, measures, "plain"),
             *_lessons(beside, measures, "plain"),
         ]
 
@@ -166,11 +156,6 @@ class TitleScene:
                 keep(each.look, Size(each.rect.w, each.rect.h), THEMES[settings.palette])
 
 
-def _ground(rect: Rect) -> Placement:
-    """Lies under a button that can't be pressed: it is seen through, and the poster would cross its words."""
-    return Placement("continue.ground", Panel("paper_shade", radius=corner(Size(rect.w, rect.h))), rect, 2)
-
-
 def _lessons(rect: Rect, measures: Page, style: ButtonStyle) -> list[Placement]:
     """The way into the lessons."""
     return tall_button("learn", rect, tr("First voyage"), tr("Learn by playing"), measures, style=style)
@@ -182,10 +167,8 @@ def _new_game(rect: Rect, measures: Page, style: ButtonStyle) -> list[Placement]
     return tall_button("new", rect, tr("New game"), line, measures, style=style)
 
 
-def standing(info: SaveInfo | None) -> str:
+def standing(info: SaveInfo) -> str:
     """Which game would be gone on with: its ships, and how far it has come; of a damaged one, what can be done."""
-    if info is None:
-        return tr("no unfinished game yet")
     if not info.summary.opens:
         from freight.record.shelving import shown  # only here: no first picture waits for it
 

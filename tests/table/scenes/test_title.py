@@ -19,7 +19,7 @@ from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.settings import SettingsScene
-from freight.table.scenes.title import LONGEST, NOTHING_TO_CONTINUE, TitleScene
+from freight.table.scenes.title import LONGEST, TitleScene
 from freight.table.settings import Settings
 
 
@@ -64,10 +64,19 @@ def test_the_first_voyage_is_there_for_everybody_at_any_time() -> None:
 
 def test_who_has_learned_and_has_nothing_to_continue_is_led_to_a_new_game() -> None:
     shown = placed(TitleScene(), Settings(learned=True))
-    assert not shown["continue"].enabled
-    assert shown["continue"].why == NOTHING_TO_CONTINUE
-    assert shown["continue.ground"].rect == shown["continue"].rect, "or the poster would cross its words"
-    assert shown["new"].look.style == "primary"
+    assert "continue" not in shown
+    ways = [each for each in shown.values() if each.focusable]
+    assert [each.key for each in ways[:2]] == ["new", "learn"]
+    assert ways[0].look.style == "primary"
+
+
+@pytest.mark.parametrize("seats", [0, 3])
+@pytest.mark.parametrize("learned", [False, True])
+def test_everything_offered_on_the_title_can_be_pressed(seats: int, learned: bool) -> None:
+    if seats:
+        begin(seats)
+    shown = placed(TitleScene(), Settings(learned=learned))
+    assert all(each.enabled for each in shown.values() if each.role == "button")
 
 
 def test_an_unfinished_game_is_named_and_goes_on() -> None:
