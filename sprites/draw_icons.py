@@ -1,11 +1,12 @@
 """Buttons' icons and the program's own icon: thick ink lines in a 96-unit square."""
 
 from draw_palette import INK, PAPER, SEA, SEA_DEEP, SUN, SUN_LIGHT
-from draw_pen import at, circle, mirrored, path, rect, ringed, stroke, svg
+from draw_pen import at, circle, mirrored, path, polygon, rect, ringed, stroke, svg
 from draw_scenery import little_ship
 from draw_ships import ANCHOR
 
 LINE = 9.0
+TOOTH = ((-9.0, -27.0), (-6.5, -42.0), (6.5, -42.0), (9.0, -27.0))
 # Icons that are lines alone.
 LINES = {
     "anchor": ANCHOR,
@@ -60,7 +61,15 @@ def _drawn() -> dict[str, tuple[str, ...]]:
             path("M50 12L78 40L62 56L34 28Z", INK),
             stroke("M29 29L51 7M61 61L83 39M48 42L14 76M54 86H86", LINE),
         ),
+        "gear": (
+            ringed(48, 48, 22, "none", 15),
+            *(at(48, 48, polygon(INK, *TOOTH), turn=turn) for turn in range(0, 360, 45)),
+        ),
         "hand": (stroke("M30 54V26M43 48V14M56 48V16M69 52V26M30 70L14 52M30 54Q28 86 50 86Q69 86 69 60V50", LINE),),
+        "keyboard": (
+            stroke("M18 22H78Q86 22 86 30V66Q86 74 78 74H18Q10 74 10 66V30Q10 22 18 22ZM34 60H62", LINE),
+            *(ringed(x, 40, 3, INK) for x in (25, 40, 56, 71)),
+        ),
         "redo": (mirrored(96, stroke(LINES["undo"], LINE)),),
         "sail": (
             path("M44 10V62H16Q36 40 44 10Z", INK),

@@ -121,6 +121,7 @@ SHORTCUTS: Final = (
         "menu",
         ("resume", marked("Back to the game"), "!escape return"),
         ("rules", marked("Rules"), "r"),
+        ("keys", marked("Show all keys"), "k"),
         ("settings", marked("Settings"), "s"),
         ("quit", marked("Quit"), "q"),
     ),
@@ -172,6 +173,7 @@ SHORTCUTS: Final = (
         ("result", marked("Result of the game"), "g"),
         ("export", marked("Export and share"), "e"),
         ("rules", marked("Rules"), "r"),
+        ("keys", marked("Show all keys"), "k"),
         ("settings", marked("Settings"), "s"),
     ),
     *_group(

@@ -54,7 +54,7 @@ SIZES = (
 ICONS = """
     log rules undo redo menu flip person computer play pause first back forward last skip speed full-screen close check
     warning anchor hand trophy gavel sail left right up down dice folder save zzz search branch chart copy pencil trash
-    hint
+    hint gear keyboard
 """
 SINGLE = "weather-back goods-frame money-back coin order-card upgrade sea title wave app-icon empty-crate"
 CURSORS = "arrow press hand grip"

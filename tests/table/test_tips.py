@@ -122,7 +122,7 @@ def test_the_keys_of_the_table_are_on_its_buttons() -> None:
     words = {each.key: told("auction", each) for each in placed("auction")}
     assert words["hint"] == "A hint: what a good player would do, and why (H)"
     assert words["undo"].startswith("Take back the last step (U, Ctrl+Z)")
-    assert words["rules"] == "Rules (R)"
+    assert words["rules"] == "Key: R"
     assert words["decline"] == "Decline to bid on this lot (D)"
     assert words["bid:1"].endswith("(1)")
     assert {told("arrival", each).partition("\n")[0] for each in placed("arrival") if each.key == "stop"} == {

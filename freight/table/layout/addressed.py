@@ -54,9 +54,9 @@ def _due(phase: Phase) -> str:
         case "last chance":
             return trc("you", "last chance")
         case "loading":
-            return tr("are loading")
+            return trc("you", "load now")
         case "arrival":
-            return trc("you", "unload")
+            return trc("you", "unload now")
     return trc("you", "to act")
 
 

@@ -14,6 +14,7 @@ from freight.table.layout.sheet import PAPER, PRINT, Sheet, row, width_of
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Day
+from freight.table.painting.table_looks.papers import IN_A_WORD
 from freight.table.painting.words import fit
 from freight.table.placement import Rect
 
@@ -53,31 +54,42 @@ def bar(sheet: Sheet, model: TableModel) -> None:
 def _widths(sheet: Sheet, inner: Rect) -> tuple[int, int, int]:
     """The widths of day, phases and buttons: what their words need, and more where there is room.
 
-    Where the calendar would have too little of it, the present phase stands alone.
+    The buttons have their words wherever all phases, and the days of the calendar with their weather in a word, can
+    be read beside them; where even bare buttons leave the days too little, the present phase stands alone.
     """
     frame = sheet.frame
     titles = [_day_title(2, trip) for trip in range(1, TRIPS_A_WEEK + 1)]
     longest = max(width_of(title, frame.large, True) for title in titles)
     day = min(longest + frame.px(22, 12), round(inner.w * 0.18))
     phases = min(_phases_width(frame.text, frame.px(16, 9)), round(inner.w * 0.29))
-    named = len(BUTTONS) * (_widest_button(frame.text) + 2 * frame.text + frame.px(20, 10))
-    buttons = named if named < inner.w * 0.275 else len(BUTTONS) * (min(inner.h, frame.px(56, 38)) + frame.px(6, 3))
-    least = max(_least_week(sheet), round(inner.w * 0.33)) if frame.grown else _least_week(sheet)
-    spare = inner.w - day - buttons - 2 * frame.gap - least
-    if phases > spare:
+    least = round(inner.w * 0.33) if frame.grown else 0
+    left = inner.w - day - 2 * frame.gap
+    buttons = sum(_named_widths(sheet)) + (len(BUTTONS) - 1) * _between(sheet)
+    if buttons + phases > left - max(least, _least_week(sheet, *IN_A_WORD.values())):
+        buttons = len(BUTTONS) * (min(inner.h, frame.px(56, 38)) + _between(sheet))
+    if phases > left - buttons - max(least, _least_week(sheet)):
         phases = max(_phases_width(frame.text, 0, (phase,)) for phase in PHASES)
     return day, phases, buttons
 
 
-def _least_week(sheet: Sheet) -> int:
-    """How wide the calendar is in which each day can be read."""
+def _between(sheet: Sheet) -> int:
+    """What lies between two buttons, in pixels."""
+    return sheet.frame.px(6, 3)
+
+
+def _named_widths(sheet: Sheet) -> list[int]:
+    """How wide each button is with its icon and its word."""
+    frame = sheet.frame
+    around = round(1.9 * frame.text) + frame.px(16, 8)
+    return [width_of(tr(text), frame.text) + around for _, text in BUTTONS]
+
+
+def _least_week(sheet: Sheet, *words: str) -> int:
+    """How wide the calendar is in which each day can be read, and such words below it."""
     size, gap = max(LEAST_TEXT, round(0.8 * sheet.frame.text)), sheet.frame.px(6, 3)
-    days = max(width_of(tr(day), size, True) for day in (*SHORT_DAYS, *SHORT_WEEKEND))
-    return round(TRIPS_A_WEEK * (days + 10 + gap) / (1 - WEEKEND_SHARE))
-
-
-def _widest_button(size: int) -> int:
-    return max(width_of(tr(text), size) for _, text in BUTTONS)
+    days = [width_of(tr(day), size, True) for day in (*SHORT_DAYS, *SHORT_WEEKEND)]
+    below = [width_of(tr(word), LEAST_TEXT) for word in words]
+    return round(TRIPS_A_WEEK * (max(days + below) + 10 + gap) / (1 - WEEKEND_SHARE))
 
 
 def _phases_width(size: int, between: int, phases: tuple[Phase, ...] = PHASES) -> int:
@@ -169,26 +181,36 @@ def no_hint(model: TableModel) -> str:
     return tr("A hint is for your own turn, and it is not your turn now.")
 
 
+def _cells(sheet: Sheet, rect: Rect) -> tuple[list[Rect], bool]:
+    """Where the buttons lie, each as wide as its word needs, and whether the words have room."""
+    gap, widths = _between(sheet), _named_widths(sheet)
+    spare = rect.w - sum(widths) - (len(BUTTONS) - 1) * gap
+    if spare < 0:
+        return list(row(rect, len(BUTTONS), gap)), False
+    lefts = [rect.x + spare + sum(widths[:place]) + place * gap for place in range(len(widths))]
+    return [Rect(left, rect.y, wide, rect.h) for left, wide in zip(lefts, widths, strict=True)], True
+
+
 def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
-    frame = sheet.frame
-    gap = frame.px(6, 3)
-    named = rect.w / len(BUTTONS) - gap >= 1.9 * frame.text + _widest_button(frame.text) + 6
-    for (key, text), cell in zip(BUTTONS, row(rect, len(BUTTONS), gap), strict=True):
-        enabled, why = True, ""
-        rulings: tuple[str, ...] = ()
-        if key == "hint":
-            enabled = bool(model.choices)
-            why = "" if enabled else no_hint(model)
-        elif key == "undo":
-            enabled = model.may_undo and not model.replay
-            no_undo = model.undo_why or tr("There is no step of yours to take back now.")
-            why = "" if enabled else only_seen(model) or no_undo
-            rulings = UNDO
-        elif key == "redo":
-            enabled = model.may_redo and not model.replay
-            why = "" if enabled else tr("Nothing was taken back that could be done again.")
-            rulings = UNDO
-        size = frame.text if named else round(cell.h * 0.42)
+    cells, named = _cells(sheet, rect)
+    for (key, text), cell in zip(BUTTONS, cells, strict=True):
+        why, rulings = _why_barred(key, model)
+        size = sheet.frame.text if named else round(cell.h * 0.42)
         name = tr(text)
-        sheet.button(key, name if named else "", cell, key, label=name, enabled=enabled, why=why, size=size,
+        sheet.button(key, name if named else "", cell, key, label=name, enabled=not why, why=why, size=size,
                      rulings=rulings)  # fmt: skip
+
+
+def _why_barred(key: str, model: TableModel) -> tuple[str, tuple[str, ...]]:
+    """Why a button can't be pressed, '' where it can, and the rulings behind that."""
+    match key:
+        case "hint" if not model.choices:
+            return no_hint(model), ()
+        case "undo":
+            barred = model.replay or not model.may_undo
+            no_undo = model.undo_why or tr("There is no step of yours to take back now.")
+            return only_seen(model) or no_undo if barred else "", UNDO
+        case "redo":
+            barred = model.replay or not model.may_redo
+            return tr("Nothing was taken back that could be done again.") if barred else "", UNDO
+    return "", ()

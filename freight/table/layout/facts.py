@@ -215,9 +215,9 @@ def _due(phase: Phase) -> str:
         case "last chance":
             return tr("last chance")
         case "loading":
-            return tr("is loading")
+            return tr("loads now")
         case "arrival":
-            return tr("unloads")
+            return tr("unloads now")
     return tr("to act")
 
 

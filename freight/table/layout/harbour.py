@@ -18,10 +18,10 @@ from freight.table.placement import Rect
 from freight.table.settings import Speed
 
 SPEEDS: Final[dict[Speed, str]] = {
-    "off": marked("off"),
-    "slow": marked("slow"),
-    "normal": marked("normal"),
-    "fast": marked("fast"),
+    "off": marked("At once"),
+    "slow": marked("Slow"),
+    "normal": marked("Normal"),
+    "fast": marked("Fast"),
 }
 
 

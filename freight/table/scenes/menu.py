@@ -7,7 +7,7 @@ from typing import Final
 from freight.languages import marked, tr
 from freight.record.game import Game
 from freight.record.replay import Replay
-from freight.table.destinations import ToReplay, ToRules, ToSettings, ToTitle
+from freight.table.destinations import ToKeys, ToReplay, ToRules, ToSettings, ToTitle
 from freight.table.painting.words import measure
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Reset, Transition, Typed
@@ -22,7 +22,8 @@ _ENTRIES: Final = (
     ("resume", marked("Back to the game"), "play"),
     ("replay", marked("Replay so far"), "first"),
     ("rules", marked("Rules"), "rules"),
-    ("settings", marked("Settings"), "speed"),
+    ("keys", marked("Keys"), "keyboard"),
+    ("settings", marked("Settings"), "gear"),
     ("leave", marked("Leave to the title"), "left"),
     ("quit", marked("Quit"), "close"),
 )
@@ -94,6 +95,8 @@ class GameMenuScene(Quiet):
                 return self._unless_lost(Quit, tr("Quit"))
             case "rules":
                 return Push(ToRules())
+            case "keys":
+                return Push(ToKeys())
             case "settings":
                 return Push(ToSettings())
             case "replay":

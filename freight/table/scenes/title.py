@@ -42,7 +42,7 @@ _ROWS: Final = (
     (("open", marked("Open a saved game"), "folder"), ("statistics", marked("Statistics"), "trophy")),
     (
         ("rules", marked("Rules"), "rules"),
-        ("settings", marked("Settings"), "speed"),
+        ("settings", marked("Settings"), "gear"),
         ("quit", marked("Quit"), "close"),
     ),
 )

@@ -83,10 +83,11 @@ def _shortcut(placement: Placement, keyboard: str) -> Shortcut | None:
 
 def _what(placement: Placement, keyboard: str, written: str) -> str:
     shortcut = _shortcut(placement, keyboard)
-    if placement.key not in BARE and says_no_more(placement.label, written):
+    describes = shortcut is not None and placement.key in BARE
+    if not describes and says_no_more(placement.label, written):
         return tr("Key: {key}", key=key_of(shortcut.name)) if shortcut else ""
     if shortcut:
-        does = shortcut.told if placement.key in BARE else placement.label
+        does = shortcut.told if describes else placement.label
         return tr("{does} ({key})", does=does, key=key_of(shortcut.name))
     return placement.label if _tells_more(placement) or (placement.rulings and placement.role == "button") else ""
 

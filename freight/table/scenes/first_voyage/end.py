@@ -8,7 +8,7 @@ import msgspec
 from freight.languages import marked, tr
 from freight.record.game import Game
 from freight.record.places import new_save_path
-from freight.table.destinations import ToFirstVoyage, ToNewGame, ToRules, ToSettings, ToTable, ToTitle
+from freight.table.destinations import ToFirstVoyage, ToKeys, ToNewGame, ToRules, ToSettings, ToTable, ToTitle
 from freight.table.layout.sheet import grid
 from freight.table.looks import ButtonStyle, Sprite
 from freight.table.painting.words import fit_wrapped, line_height, measure_wrapped
@@ -60,7 +60,8 @@ class LessonMenuScene(Quiet):
         Way("resume", marked("Back to the lesson"), "play", Pop),
         Way("again", marked("Begin again"), "first", lambda: Reset(ToFirstVoyage())),
         Way("rules", marked("Rules"), "rules", lambda: Push(ToRules())),
-        Way("settings", marked("Settings"), "speed", lambda: Push(ToSettings())),
+        Way("keys", marked("Keys"), "keyboard", lambda: Push(ToKeys())),
+        Way("settings", marked("Settings"), "gear", lambda: Push(ToSettings())),
         Way("leave", marked("Leave to the title"), "left", lambda: Reset(ToTitle())),
     )
 

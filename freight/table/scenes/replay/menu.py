@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final, Protocol
 
 from freight.languages import marked, tr
-from freight.table.destinations import ToSettings
+from freight.table.destinations import ToKeys, ToSettings
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Replace, Transition, Typed
 from freight.table.scenes.menu_slip import Entry, Foot, menu_slip
@@ -20,7 +20,8 @@ _ENTRIES: Final = (
     ("result", marked("Result of the game"), "trophy"),
     ("export", marked("Export and share"), "save"),
     ("rules", marked("Rules"), "rules"),
-    ("settings", marked("Settings"), "speed"),
+    ("keys", marked("Keys"), "keyboard"),
+    ("settings", marked("Settings"), "gear"),
     ("leave", marked("Leave the replay"), "left"),
 )
 _HELP: Final = marked(
@@ -75,6 +76,8 @@ class ReplayMenuScene(Quiet):
     def _go(self, key: str) -> Transition | None:
         if key in ("resume", "close"):
             return Pop()
+        if key == "keys":
+            return Push(ToKeys())
         if key == "settings":
             return Push(ToSettings())
         if key == "leave":
