@@ -73,7 +73,8 @@ class Inputs:
         self.pointer = Pointer()
         self._commands = {"full-screen": host.toggle_full_screen, "voice": host.toggle_voice, "keys": host.show_keys}
         """By the action of a key that is heard everywhere: what it asks of the app."""
-        self._typing = False
+        self.writes = False
+        """Whether the system composes text now."""
         self._held = HeldKey()
         self._rule = ""
         """The ruling in a bubble that the button of the pointer went down on, until it comes up."""
@@ -279,9 +280,9 @@ class Inputs:
 
     def _listen_for_text(self) -> None:
         """Let the system compose text while a field has the focus, and only then."""
-        if self.focus.in_field != self._typing:
-            self._typing = self.focus.in_field
-            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+        if self.focus.in_field != self.writes:
+            self.writes = self.focus.in_field
+            (pygame.key.start_text_input if self.writes else pygame.key.stop_text_input)()
 
 
 def _clipboard() -> str:

@@ -9,7 +9,7 @@ from freight.languages import tr
 from freight.table.looks import ButtonStyle
 from freight.table.painting.words import line_height, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, FileDropped, Focused, Pop, Pressed, Quiet, Transition, Typed
+from freight.table.scene import Action, Asked, FileDropped, Focused, Pop, Pressed, Quiet, Transition, Typed
 from freight.table.scenes.page import Page, page, slip_over
 from freight.table.settings import Settings
 from freight.table.widgets import Line, button, button_width, field, text
@@ -36,7 +36,7 @@ class LineScene(Quiet):
         self.title, self.words, self.name, self.ways = title, words, name, tuple(ways)
         self.line = Line(line, len(line))
         self.changed = True
-        self._editing = True
+        self._editing = False
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """A slip in the middle: what is asked, the line, the buttons."""
@@ -73,12 +73,16 @@ class LineScene(Quiet):
             for key, words, icon, style in [("back", tr("Back"), "", "plain"), *named]
         ]  # fmt: skip
 
+    def asks(self, placements: Sequence[Placement]) -> Asked:
+        """The keyboard begins in the line."""
+        return Asked(("line",), "line")
+
     def on(self, action: Action) -> Transition | None:
         """Write, answer, go back."""
         self.changed = True
         match action:
             case Focused(key):
-                self._editing = key in ("line", "")
+                self._editing = key == "line"
             case Pressed("back") | Typed("escape"):
                 return Pop()
             case Typed("return"):
@@ -87,6 +91,6 @@ class LineScene(Quiet):
                 return self.ways[int(key.removeprefix("way."))].leads_to(self.line.text)
             case FileDropped(path):
                 self.line = Line(path, len(path))
-            case Typed(key, typed, "line" | "", held):  # before the focus is anywhere, it is here
+            case Typed(key, typed, "line", held):
                 self.line = self.line.typed(key, typed, held, LONGEST)
         return None

@@ -11,7 +11,7 @@ from freight.record.places import at_home, from_root, new_save_path
 from freight.table.destinations import ToTable
 from freight.table.painting.words import line_height, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Explain, Focused, Pressed, Quiet, Replace, Transition, Typed
+from freight.table.scene import Action, Asked, Explain, Focused, Pressed, Quiet, Replace, Transition, Typed
 from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page, slip_over
 from freight.table.settings import Settings
@@ -60,6 +60,10 @@ class SavingScene(Quiet):
             button("back", back, away, size=measures.text, z=3),
             button("save", save, there, icon="save", style="primary", size=measures.text, z=3),
         ]
+
+    def asks(self, placements: Sequence[Placement]) -> Asked:
+        """The keyboard begins in the line."""
+        return Asked(("path",), "path")
 
     def on(self, action: Action) -> Transition | None:
         """Write the path, save, or go on without."""

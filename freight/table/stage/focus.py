@@ -82,9 +82,9 @@ class Focus:
 
     @property
     def is_shown(self) -> bool:
-        """Whether those who listen are to hear where it is: its ring is seen, or it was led to something to be read."""
+        """Whether those who listen hear where it is: its ring is seen, it writes, or was led to what is to be read."""
         here = self.by_key.get(self.key)
-        return self.seen or (here is not None and here.reads and self._is_led)
+        return self.seen or self.in_field or (here is not None and here.reads and self._is_led)
 
     @property
     def _is_led(self) -> bool:

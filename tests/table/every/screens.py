@@ -155,6 +155,7 @@ SCREENS: Final[dict[str, Callable[[], Scene]]] = {
     "trash": trash,
     "renaming": lambda: asked("rename"),
     "importing": lambda: asked("import"),
+    "exporting a copy": lambda: asked("export"),
     "statistics": statistics_of(40),
     "statistics of a thousand games": statistics_of(1000),
     "statistics, a game": statistics_of(40, 0, "game:3"),

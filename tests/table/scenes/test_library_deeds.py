@@ -157,16 +157,3 @@ def test_a_game_that_vanished_since_the_list_was_made_is_said() -> None:
         assert isinstance(answer.scene, NoticeScene)
     scene.on(Pressed("duplicate"))
     assert scene.said[1] == "bad"
-
-
-def test_a_name_can_be_written_before_the_focus_is_anywhere() -> None:
-    put("a")
-    asked = arrived(library().on(Pressed("rename")))
-    assert isinstance(asked, Push)
-    scene = asked.scene
-    assert isinstance(scene, LineScene)
-    scene.on(Typed("b", "b", ""))
-    assert scene.line.text == "ab"
-    scene.on(Focused("back"))
-    scene.on(Typed("b", "b", "back"))
-    assert scene.line.text == "ab"

@@ -1,0 +1,97 @@
+"""Fields to write in: whatever shows a caret has the keyboard, and dialogs that ask for a line begin in it."""
+
+from collections.abc import Iterator
+
+import pygame
+import pytest
+
+from freight.table.looks import Field
+from freight.table.loop.app import App
+from freight.table.placement import Placement
+from freight.table.scene import Scene
+from freight.table.screen.window import Window
+from freight.table.settings import Settings
+from tests.table.every_scene import EVERY
+
+DIALOGS = ["renaming", "importing", "exporting a copy", "saving"]
+"""Scenes that ask for a line and for nothing else."""
+CTRL_V = (pygame.K_v, pygame.KMOD_CTRL)
+
+
+class Writer:
+    """A window with a scene, and a keyboard that types as one of any layout does."""
+
+    def __init__(self, scene: Scene) -> None:
+        settings = Settings(speed="off", learned=True)
+        self.now = 100.0
+        self.app = App(Window(settings.window, full_screen=False), settings)
+        self.app.start(lambda: scene)
+        self.step()
+
+    def step(self) -> None:
+        """Two rounds: in the second is seen where the keyboard went in the first."""
+        for _ in range(2):
+            self.now += 1.0
+            pygame.event.clear()
+            self.app.step(self.now)
+
+    def send(self, *events: pygame.Event) -> None:
+        self.app.inputs.take_all(events, self.now)
+        self.step()
+
+    def strike(self, key: int, mod: int = 0, text: str = "") -> None:
+        """A key goes down and comes up; what it types comes by itself where the window listens for text."""
+        down = pygame.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
+        written = [pygame.Event(pygame.TEXTINPUT, text=text)] if text and self.app.inputs.writes else []
+        self.send(down, *written, pygame.Event(pygame.KEYUP, key=key, mod=mod, unicode=text))
+
+    def click(self, x: int, y: int) -> None:
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self.send(pygame.Event(kind, pos=(x, y), button=1))
+
+    def carets(self) -> list[str]:
+        """The fields that show a caret."""
+        return [each.key for each in self.app.stage.top.placements if _has_caret(each)]
+
+    def field(self) -> str:
+        """What stands in the first field."""
+        return next(each.look.text for each in self.app.stage.top.placements if isinstance(each.look, Field))
+
+
+def _has_caret(placement: Placement) -> bool:
+    return isinstance(placement.look, Field) and placement.look.caret >= 0
+
+
+@pytest.fixture
+def writers() -> Iterator[list[Writer]]:
+    made: list[Writer] = []
+    yield made
+    for each in made:
+        each.app.close()
+
+
+def opened(name: str, writers: list[Writer]) -> Writer:
+    writers.append(Writer(EVERY[name]()))
+    return writers[-1]
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_field_shows_a_caret_where_the_keyboard_is_and_nowhere_else(name: str, writers: list[Writer]) -> None:
+    writer = opened(name, writers)
+    assert writer.carets() == ([writer.app.inputs.focus.key] if writer.app.inputs.focus.in_field else [])
+    writer.click(2, 2)
+    assert writer.carets() == ([writer.app.inputs.focus.key] if writer.app.inputs.focus.in_field else [])
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_that_asks_for_a_line_is_written_in_at_once(
+    name: str, writers: list[Writer], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("freight.table.loop.inputs._clipboard", lambda: "-by hand")
+    writer = opened(name, writers)
+    before = writer.field()
+    writer.strike(pygame.K_7, pygame.KMOD_SHIFT, "/")
+    writer.strike(0xF6, 0, "ö")
+    writer.strike(pygame.K_8, pygame.KMOD_SHIFT, "(")
+    writer.strike(*CTRL_V)
+    assert writer.field() == before + "/ö(-by hand"
