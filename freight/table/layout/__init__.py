@@ -7,8 +7,9 @@ from freight.table.layout.deck import deck
 from freight.table.layout.frame import frame
 from freight.table.layout.harbour import harbour
 from freight.table.layout.hint import hint
+from freight.table.layout.loading import loading
 from freight.table.layout.lot import last_chance, lot
-from freight.table.layout.panels import loading, over, weather
+from freight.table.layout.panels import over, weather
 from freight.table.layout.sea import ground, order_row, ships
 from freight.table.layout.sea import weather as weather_deck
 from freight.table.layout.sheet import Sheet

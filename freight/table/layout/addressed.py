@@ -42,6 +42,8 @@ def row_words(model: TableModel, seat: int) -> str:
         return bidding_words(model, seat)[0]
     if seat in view.due:
         return tr("lose a good")
+    if seat == view.to_act and view.phase == "arrival" and not any(view.stacks[seat]):
+        return trc("you", "are in port")
     if seat == view.to_act:
         return _due(view.phase)
     if view.phase in ("loading", "arrival") and seat in view.row:

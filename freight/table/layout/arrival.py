@@ -1,73 +1,70 @@
-"""The middle of the table on arrival: what may be unloaded and what it brings, the fee, upgrades, who is at what."""
+"""The middle of the table on arrival: what may be unloaded and what it brings, the fee, upgrades."""
 
+from freight.engine.arrival import run_length
 from freight.engine.state import NOBODY
 from freight.languages import tr
 from freight.languages.box import city_name
-from freight.table.layout.facts import is_you, may_upgrade, megabucks, shipment_fee, shipments
-from freight.table.layout.frame import LEAST_TEXT
-from freight.table.layout.panels import letters_of_prices, list_seats, open_panel, price_list, price_row
-from freight.table.layout.sheet import Sheet
-from freight.table.layout.unloading import unloading
+from freight.table.layout.crowded import title_of
+from freight.table.layout.facts import is_you, may_upgrade, megabucks, shipment_fee, shipments, sum_of_run, where
+from freight.table.layout.panels import open_panel
+from freight.table.layout.sheet import Sheet, rows, width_of
+from freight.table.layout.unloading import CRATES, crates, unloading
 from freight.table.model import TableModel
-from freight.table.painting.words import measure, measure_wrapped
+from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Rect
-
-LEAST_ROW = 20
-"""A row of prices lower than this, in pixels, is left out."""
+from freight.table.wording.plain import plainly
 
 
 def arrival(sheet: Sheet, model: TableModel) -> None:
-    """The shipments that may be unloaded and what they bring, the fee and the delay, upgrades, prices, seats."""
+    """The shipments that may be unloaded and what they bring, the fee and the delay, upgrades; while others unload,
+    what my runs would bring."""
     frame, view = sheet.frame, model.view
     mine = bool(model.choices)
     body = open_panel(sheet, _arrival_title(model), mine)
-    list_w = round(body.w * (0.36 if mine else 0.44))
-    left = Rect(body.x, body.y, body.w - list_w - frame.px(18, 9), body.h)
-    top = body.y
-    if mine:
-        below, is_wide = _say_terms(sheet, model, left, body)
-        left = Rect(left.x, below, left.w, body.bottom - below)
-        top = below if is_wide else top
-    seats = view.row or view.order
-    list_seats(sheet, model, Rect(body.right - list_w, top, list_w, body.bottom - top), seats)
-    _offer(sheet, model, left)
-
-
-def _say_terms(sheet: Sheet, model: TableModel, left: Rect, body: Rect) -> tuple[int, bool]:
-    """In one line of the whole `body` where that leaves the list of seats its room, else at the left of the list.
-
-    Gives where the next things may begin, and whether it took the whole width.
-    """
-    frame, told = sheet.frame, _terms(model)
-    needed = measure(told, frame.tiny)[0]
-    row_h = (body.h - frame.tiny * 1.6) / len(model.seats)
-    is_wide = left.w < needed <= body.w and row_h >= 1.4 * frame.text
-    wide = body.w if is_wide else left.w
-    tall = measure_wrapped(told, wide, frame.tiny)[1]
-    sheet.write("arrival:told", told, Rect(body.x, body.y, wide, tall), frame.tiny, colour="muted", wrap=True)
-    return body.y + tall + frame.px(6, 3), is_wide
-
-
-def _offer(sheet: Sheet, model: TableModel, room: Rect) -> None:
-    """What can be done, and below it, where there is room, what the city takes off."""
     stacks = [number for number in range(len(model.stacks)) if shipments(model, number)]
-    used = 0
+    told = _terms(model) if mine else _so_far(model)
+    tall = measure_wrapped(plainly(told) if frame.plain else told, body.w, frame.text)[1]
+    if frame.grown and stacks:
+        tall = 0  # what is offered is larger for it, and the slip says the same
+    sheet.write("arrival:told", told, Rect(body.x, body.y, body.w, tall), frame.text, colour="muted", wrap=True)
+    used = tall + frame.px(6, 3)
+    room = Rect(body.x, body.y + used, body.w, body.h - used)
     if stacks:
-        used = unloading(sheet, model, stacks, room)
+        unloading(sheet, model, stacks, room)
     elif may_upgrade(model):
-        used = _upgrade(sheet, model, room)
-    gap = sheet.frame.px(10, 5) if used else 0
-    below = Rect(room.x, room.y + used + gap, room.w, room.h - used - gap)
-    if letters_of_prices(sheet, below) >= LEAST_TEXT:
-        price_list(sheet, model, below)
-    elif below.h >= round(sheet.frame.text * 1.4) + LEAST_ROW:
-        price_row(sheet, model, below)
+        _upgrade(sheet, model, room)
+    elif not mine and view.phase == "arrival":
+        _runs(sheet, model, room)
+
+
+def _so_far(model: TableModel) -> str:
+    """What the lines below are while others unload."""
+    if any(model.stacks):
+        return tr("What lies on top would bring at {city}:", city=where(model))
+    return tr("Ships unload in ship order.")
+
+
+def _runs(sheet: Sheet, model: TableModel, room: Rect) -> None:
+    """The run on top of each of my stacks, and the sum that it comes to here."""
+    frame, laden = sheet.frame, [number for number, stack in enumerate(model.stacks) if stack]
+    cells = list(rows(room, max(1, len(laden)), frame.px(6, 3), round(3 * frame.large)))
+    for number, cell in zip(laden, cells, strict=False):
+        stack = model.stacks[number]
+        run = stack[-run_length(stack, model.goods) :]
+        size = min(frame.title, round(cell.h / 1.3))
+        title = Rect(cell.x, cell.y, width_of(title_of(number), size) + frame.px(12, 6), cell.h)
+        sheet.write(f"aboard:{number}", title_of(number), title, size)
+        right = crates(sheet, model, number, run, Rect(title.right, cell.y, round(CRATES * room.w), cell.h), cell.h)
+        left = max(right, title.right) + frame.px(12, 6)
+        sheet.write(f"aboard:{number}:sum", sum_of_run(model, run), cell._replace(x=left, w=cell.right - left), size)
 
 
 def _arrival_title(model: TableModel) -> str:
     city, seat = city_name(model.view.city), model.view.to_act
-    if model.choices:
+    if model.choices and any(model.stacks):
         return tr("Arrival at {city}: unload", city=city)
+    if model.choices:
+        return tr("In {city} with an empty ship", city=city)
     if seat == NOBODY:
         return tr("Arrival at {city}", city=city)
     if is_you(model, seat):
@@ -89,14 +86,13 @@ def _terms(model: TableModel) -> str:
     return tr("A further shipment costs {price} and puts your ship one place back (R26).", price=fee)
 
 
-def _upgrade(sheet: Sheet, model: TableModel, room: Rect) -> int:
-    """The button that buys one; gives the height used."""
+def _upgrade(sheet: Sheet, model: TableModel, room: Rect) -> None:
+    """The button that buys one."""
     frame, view = sheet.frame, model.view
-    tall = max(30, frame.px(50))
+    tall = max(30, frame.px(50), round(frame.text * 1.7))
     button = Rect(room.x, room.y + frame.px(6, 3), min(room.w, frame.px(420, 260)), tall)
     price, left = megabucks(view.rules.upgrade_price), view.upgrades_left
     label = tr("Buy an upgrade · {price}; {left} left", price=price, left=left)
     sheet.button("buy-upgrade", tr("Buy an upgrade · {price}", price=price), button, label=label, size=frame.text)
     hint = Rect(room.x, button.bottom + frame.px(4, 2), room.w, round(frame.tiny * 1.5))
     sheet.write("upgrade:hint", tr("or drag the upgrade card into your ship"), hint, frame.tiny, colour="muted")
-    return hint.bottom - room.y

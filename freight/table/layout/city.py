@@ -156,8 +156,9 @@ def _card(sheet: Sheet, model: TableModel, number: int, place: int, cell: Rect) 
     sheet.put(f"card:{card}", goods_card(model, card), cell, CARD, label, "card", focusable=True)
 
 
-def goods_card(model: TableModel, card: Card, face: int = 0, mark: str = "") -> GoodsCard:
-    """How a card looks with a face up."""
+def goods_card(model: TableModel, card: Card, face: int = 0, mark: str = "", *, told: bool = False) -> GoodsCard:
+    """How a card looks with a face up; on each half what it fetches where it is sold next, if that is `told`."""
     goods = model.goods
     up, down = goods.faces(card) if face == 0 else goods.faces(card)[::-1]
-    return GoodsCard((goods.kind[up], goods.value[up]), (goods.kind[down], goods.value[down]), mark)
+    notes = (model.rate(up), model.rate(down)) if told else ()
+    return GoodsCard((goods.kind[up], goods.value[up]), (goods.kind[down], goods.value[down]), mark, notes=notes)

@@ -64,7 +64,7 @@ def least_button(letters: int) -> int:
 
 def highest_button(sheet: Sheet) -> int:
     """The height of a button that has all the room it wants, in pixels."""
-    return max(LEAST_BUTTON, sheet.frame.px(50))
+    return max(LEAST_BUTTON, sheet.frame.px(50), round(2.6 * sheet.frame.text))
 
 
 def gap_of(sheet: Sheet) -> int:

@@ -3,10 +3,10 @@
 from freight.engine.goods import Card
 from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
-from freight.table.layout.facts import bare_sum, card_label, card_name, good_name, loads_of, megabucks, sum_of
+from freight.table.layout.facts import card_label, card_name, good_name, loads_of, megabucks
 from freight.table.layout.frame import nearly
 from freight.table.layout.reasons import why_no_load, why_no_upgrade
-from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit, width_of
+from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Gap, UpgradeCard
@@ -18,7 +18,7 @@ PLACES = 3
 
 
 def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
-    """The cards bought, each with what it fetches and, while loading, a button to flip it."""
+    """The cards bought, each with what both its faces fetch and, while loading, a button to flip it."""
     frame, view = sheet.frame, model.view
     cards = view.docks[model.me]
     label = trn("Your dock: {count} card", "Your dock: {count} cards", len(cards))
@@ -32,22 +32,21 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     title = shortest_fit(_titles(model, loading), inner.w, nearly(frame.tiny))
     sheet.write("dock:title", title, Rect(inner.x, inner.y, inner.w, line), frame.tiny, colour="muted")
     room = Rect(inner.x, inner.y + line + 2, inner.w, inner.h - line - 2)
-    foot = round(frame.tiny * 1.4) + (_ring_room(sheet) + max(22, frame.px(34)) if loading else 0)
+    foot = _ring_room(sheet) + max(22, frame.px(34), round(frame.text * 1.4)) if loading else 0
     step = room.w // max(PLACES, len(cards))
     tall = min(room.h - foot - 3, round((step - frame.px(16, 8)) / CARD_SHAPE))
     across = round(tall * CARD_SHAPE)
-    named = all(width_of(sum_of(model, model.up(card)), frame.tiny) <= step - 4 for card in cards)
     for place in range(max(PLACES, len(cards))):
         spot = Rect(room.x + place * step + (step - across) // 2, room.y, across, tall)
         under = Rect(room.x + place * step + 2, spot.bottom + 3, step - 4, foot)
         if place < len(cards):
-            _docked(sheet, model, cards[place], (spot, under), loading, named)
+            _docked(sheet, model, cards[place], (spot, under), loading)
         else:
             sheet.put(f"dock:place:{place}", Gap(), spot, PRINT)
 
 
 def _ring_room(sheet: Sheet) -> int:
-    """The pixels over the button to flip a card that its ring needs, so as not to cut through the figures above."""
+    """The pixels over the button to flip a card that its ring needs, so as not to cut through the card."""
     return sheet.frame.px(6, 3)
 
 
@@ -65,24 +64,20 @@ def _titles(model: TableModel, loading: bool) -> tuple[str, ...]:
 
 
 def _docked(
-    sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect], loading: bool, named: bool
+    sheet: Sheet, model: TableModel, card: Card, spots: tuple[Rect, Rect], loading: bool
 ) -> None:  # fmt: skip
-    """A card, and below it what it fetches: with the name of the kind where there is room for those of all."""
+    """A card with what each of its faces fetches, and below it the button that flips it."""
     spot, under = spots
     drops = tuple([f"stack:{stack}" for stack in loads_of(model, card)])
     up = model.up(card)
     label = tr("{card}; in your dock, {good} up", card=card_label(model, card), good=good_name(model, up))
     if model.replay:
         label = tr("{card}; bought, in the dock of {who}", card=card_label(model, card), who=model.seats[model.me].name)
-    look = goods_card(model, card, model.faces.get(card, 0))
+    look = goods_card(model, card, model.faces.get(card, 0), told=True)
     sheet.put(f"card:{card}", look, spot, CARD, label, "card", drops, True, bool(drops), why_no_load(model, card))
-    line = round(sheet.frame.tiny * 1.4)
-    fetches = Rect(under.x, under.y, under.w, line)
-    text = sum_of(model, up) if named else bare_sum(model, up)
-    sheet.write(f"dock:{card}", text, fetches, sheet.frame.tiny, align="centre")
     if loading:
         name = tr("Flip the card {card}; now {good} is up", card=card_name(model, card), good=good_name(model, up))
-        top = fetches.bottom + _ring_room(sheet)
+        top = under.y + _ring_room(sheet)
         button = Rect(under.x + 2, top, under.w - 4, under.bottom - top)
         sheet.button(f"flip:{card}", tr("Flip"), button, "flip", label=name, size=sheet.frame.text)
 

@@ -58,6 +58,14 @@ def bare_sum(model: TableModel, good: Good) -> str:
     return f"{value}−{less} = {rate}" if value - less == rate else f"{value}−{less} → {rate}"
 
 
+def sum_of_run(model: TableModel, run: Stack) -> str:
+    """What the goods of a run bring where they are sold next, as a sum: `Gravy 3−1 + 4−1 = 5`."""
+    value, less = model.goods.value, off(model, model.goods.kind[run[-1]], model.market_sold_to)
+    parts = " + ".join(f"{value[good]}−{less}" for good in reversed(run))
+    equals = "=" if all(value[good] >= less for good in run) else "→"
+    return f"{kind_name(model, run[-1])} {parts} {equals} {amount_of(model, run, len(run))}"
+
+
 def good_label(model: TableModel, good: Good) -> str:
     """A good aboard in words, with what it fetches next."""
     return tr("{good}: {sum} at {city}", good=good_name(model, good), sum=sum_of(model, good), city=where(model))
@@ -192,6 +200,8 @@ def doing(model: TableModel, seat: int) -> tuple[str, ...]:
         return _bidding(model, seat)
     if seat in view.due:
         return tr("loses a good"), tr("loses 1")
+    if seat == view.to_act and view.phase == "arrival" and not any(view.stacks[seat]):
+        return tr("is in port"), tr("in port")
     if seat == view.to_act:
         return (_due(view.phase),)
     if view.phase in ("loading", "arrival") and seat in view.row:

@@ -97,16 +97,16 @@ def _advice(model: TableModel) -> tuple[str, str]:
     return tr("At sea"), ""
 
 
-def _note(sheet: Sheet, rect: Rect, title: str, *lines: str, is_name: bool = False) -> None:
-    """A slip with a title and a text below it; a title that is a name may be cut short."""
+def _note(sheet: Sheet, rect: Rect, title: str, *lines: str) -> None:
+    """A slip with a title and a text below it."""
     frame = sheet.frame
     sheet.put("next", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER)
     inner = rect.inset(frame.px(11, 6), frame.px(8, 4))
     line = round(frame.text * 1.5)
-    if not is_name and width_of(title, frame.text, True) > inner.w:
+    if width_of(title, frame.text, True) > inner.w:
         line = min(round(inner.h * 0.6), measure_wrapped(title, inner.w, frame.text, True)[1])
     head = Rect(inner.x, inner.y, inner.w, line)
-    sheet.write("next:title", title, head, frame.text, bold=True, cut=is_name, wrap=not is_name)
+    sheet.write("next:title", title, head, frame.text, bold=True, wrap=True)
     room = Rect(inner.x, inner.y + line, inner.w, inner.h - line)
     sheet.write(
         "next:told",
@@ -173,14 +173,13 @@ def _others_move(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 
     The buttons lie above, where nothing that counts comes on one's own turn: a second press on Skip buys nothing.
     """
-    frame, seat = sheet.frame, model.view.to_act
+    frame = sheet.frame
     tall = round(rect.h * 0.42)
     buttons = Rect(rect.x, rect.y, rect.w, tall)
     below = tall + frame.px(9, 5)
     note = Rect(rect.x, rect.y + below, rect.w, rect.h - below)
-    name = model.seats[seat].name if seat != NOBODY else tr("Under way")
-    is_at = "" if seat == NOBODY else tr("is thinking …") if seat == model.thinking else tr("is asked")
-    _note(sheet, note, name, is_at, tr("Skip shows all up to your turn."), is_name=True)
+    title = tr("Under way") if model.view.to_act == NOBODY else tr("Others move")
+    _note(sheet, note, title, tr("Skip shows all up to your turn."))
     speed = tr(SPEEDS[model.speed])
     skip, rest = _two(sheet, buttons, max(width_of(tr(each), frame.text) for each in SPEEDS.values()))
     sheet.button("skip", tr("Skip"), skip, "skip", label=tr("Skip to your next turn"), size=frame.text)

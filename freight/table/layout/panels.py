@@ -1,9 +1,7 @@
-"""The middle of the table outside the auction: price list while loading, weather, the end."""
+"""The middle of the table where no container is chosen and nothing unloaded: the weather, the end."""
 
 from collections.abc import Sequence
 
-from freight.engine.goods import KINDS
-from freight.engine.state import NOBODY
 from freight.languages import tr, trn
 from freight.languages.box import weather_name, weather_text
 from freight.table.layout.addressed import row_words
@@ -12,18 +10,15 @@ from freight.table.layout.facts import (
     is_you,
     megabucks,
     name_of,
-    off,
     said_of,
-    takes_off,
     where,
 )
-from freight.table.layout.sheet import CARD, PRINT, Sheet, grid, row
+from freight.table.layout.sheet import CARD, PRINT, Sheet, row
 from freight.table.model import TableModel
-from freight.table.painting.table_looks import RateChip, SeatRow, WeatherCard
-from freight.table.painting.table_looks.places import name_letters
+from freight.table.painting.table_looks import SeatRow, WeatherCard
 from freight.table.painting.table_looks.seats import arranged
 from freight.table.painting.words import measure_wrapped
-from freight.table.placement import Rect, Size
+from freight.table.placement import Rect
 from freight.table.proportions import CARD_SHAPE
 
 
@@ -55,85 +50,6 @@ def _list(sheet: Sheet, model: TableModel, order: Sequence[int], lines: list[Sea
     laid = arranged(lambda _: lines, len(lines), rect, frame.px(4, 2), round(frame.text * 2))
     for seat, (look, cell) in zip(order, laid, strict=True):
         sheet.put(f"row:{seat}", look, cell, PRINT, said_of(model, seat, look.text))
-
-
-def loading(sheet: Sheet, model: TableModel) -> None:
-    """What the next city takes off each kind, who loads, and how to."""
-    frame, view = sheet.frame, model.view
-    mine = bool(model.choices)
-    body = open_panel(sheet, _loading_title(model), mine)
-    gap = frame.px(6, 3)
-    left_w = round(body.w * 0.56)
-    left = Rect(body.x, body.y, left_w, body.h)
-    whole = Rect(left.x, left.y, left.w, left.h - gap)
-    hint_h = round(frame.tiny * 1.3) * 2 + 2
-    above = Rect(whole.x, whole.y, whole.w, whole.h - hint_h)
-    if letters_of_prices(sheet, above) < min(frame.text, letters_of_prices(sheet, whole)):
-        hint_h = 0  # the hint goes before the price list is smaller for it
-    price_list(sheet, model, above if hint_h else whole)
-    hint = Rect(left.x, left.bottom - hint_h, left.w, hint_h)
-    sheet.write("loading:hint", _loading_hint(sheet, mine, hint), hint, frame.tiny, wrap=True)
-    right = Rect(left.right + frame.px(18, 9), body.y, body.right - left.right - frame.px(18, 9), body.h)
-    list_seats(sheet, model, right, view.row or view.order)
-
-
-def _loading_title(model: TableModel) -> str:
-    if model.choices:
-        return tr("Load your ship")
-    if model.view.to_act == NOBODY:
-        return tr("Loading")
-    return tr("Loading: {who}", who=name_of(model, model.view.to_act))
-
-
-def _loading_hint(sheet: Sheet, mine: bool, room: Rect) -> str:
-    if not mine:
-        return tr("Ships load in ship order; each sets sail when it is done.")
-    hints = (
-        tr("Drag a card of your dock onto a stack; flip it first to choose the container. Drag older goods to restow "
-           "them."),
-        tr("Drag a card of your dock onto a stack; flip it first to choose the container."),
-        tr("Drag a card of your dock onto a stack."),
-    )  # fmt: skip
-    return sheet.first_fit(hints, room)
-
-
-def price_list(sheet: Sheet, model: TableModel, rect: Rect) -> None:
-    """What the city where goods are sold next takes off each kind."""
-    title, cells = _cut(sheet, rect)
-    _prices(sheet, model, title, cells, named=True)
-
-
-def price_row(sheet: Sheet, model: TableModel, rect: Rect) -> None:
-    """The same in one line, without the names of the kinds: as the markets have it."""
-    px, line = sheet.frame.px, round(sheet.frame.text * 1.4)
-    below = Rect(rect.x, rect.y + line, rect.w, min(rect.h - line, px(34, 22)))
-    _prices(sheet, model, Rect(rect.x, rect.y, rect.w, line), list(row(below, len(KINDS), px(6, 3))), named=False)
-
-
-def _prices(sheet: Sheet, model: TableModel, title: Rect, cells: list[Rect], *, named: bool) -> None:
-    city = model.market_sold_to
-    said = tr("{city} takes off", city=where(model))
-    sheet.write("rates:title", said, title, sheet.frame.text, colour="muted")
-    for kind, cell in enumerate(cells):
-        look = RateChip(kind, off(model, kind, city), named)
-        sheet.put(f"price:{kind}", look, cell, PRINT, takes_off(model, kind, city))
-
-
-def letters_of_prices(sheet: Sheet, rect: Rect) -> int:
-    """How large the names in a price list would be, in pixels."""
-    return _letters(_cut(sheet, rect)[1])
-
-
-def _cut(sheet: Sheet, rect: Rect) -> tuple[Rect, list[Rect]]:
-    """A line for the title and a place for each kind, in four columns or in two, whichever has larger letters."""
-    px, line = sheet.frame.px, round(sheet.frame.text * 1.4)
-    below = Rect(rect.x, rect.y + line, rect.w, rect.h - line)
-    tries = [list(grid(below, columns, len(KINDS), px(6, 3), px(46, 22))) for columns in (4, 2)]
-    return Rect(rect.x, rect.y, rect.w, line), max(tries, key=_letters)
-
-
-def _letters(cells: list[Rect]) -> int:
-    return name_letters(Size(*cells[0][2:]))
 
 
 def weather(sheet: Sheet, model: TableModel) -> None:

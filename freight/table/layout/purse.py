@@ -1,7 +1,8 @@
 """My purse: who I am, what I may still spend, and my money cards, to be dragged onto a lot."""
 
 from freight.languages import tr, trn
-from freight.table.layout.facts import is_you, left_to_spend, megabucks
+from freight.table.layout.addressed import row_words
+from freight.table.layout.facts import is_you, left_to_spend, megabucks, name_of
 from freight.table.layout.frame import nearly
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
@@ -39,11 +40,13 @@ def _badge(model: TableModel) -> str:
 
 
 def _left(model: TableModel) -> tuple[str, ...]:
-    """What may still be spent, or what ship this is; the shortest last."""
+    """What may still be spent, what you wait for, or what ship this is; the shortest last."""
     view, me = model.view, model.me
     if view.phase == "auction":
         money = megabucks(left_to_spend(model, me))
         return tr("left to spend this auction: {money}", money=money), tr("left to spend: {money}", money=money)
+    if row_words(model, me) and not model.choices and is_you(model, me):
+        return (tr("{who} {does}", who=name_of(model, me), does=row_words(model, me)),)
     built, ship = view.upgrades[me], model.seats[me].ship_name
     return (trn("{ship} · {count} upgrade", "{ship} · {count} upgrades", built, ship=ship) if built else ship), ship
 

@@ -44,6 +44,15 @@ class Sheet:
             )
         )  # fmt: skip
 
+    def scaled(self, by: float) -> "Sheet":
+        """The same sheet for somebody who writes on it with lengths and letters so many times as large."""
+        frame, larger = self.frame, Sheet(self.frame)
+        larger.frame = msgspec.structs.replace(
+            frame, unit=frame.unit * by, tiny=round(frame.tiny * by), text=round(frame.text * by)
+        )
+        larger.placements = self.placements
+        return larger
+
     def region(self, key: Hashable, write: Callable[["Sheet"], None]) -> None:
         """Add a region, taken from before where nothing of what it is made of (the `key`) has changed."""
         place = (self.frame, current(), key)

@@ -24,9 +24,9 @@ from freight.table.layout.facts import (
     good_label,
     kind_name,
     megabucks,
-    off,
     shipment_fee,
     shipments,
+    sum_of_run,
 )
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import PRINT, Sheet, rows, shortest_fit, width_of
@@ -39,6 +39,10 @@ LEAST_CRATE: Final = 24
 """A container narrower than this, in pixels, is no picture."""
 CRATES: Final = 0.30
 """The goods of a run take no more than this of the width."""
+
+
+LARGER: Final = (1.6, 1.45, 1.3, 1.15)
+"""So many times as large as they must be the rows may be, the largest first."""
 
 
 class _Widths(NamedTuple):
@@ -64,12 +68,19 @@ class _Way(NamedTuple):
 def unloading(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> int:
     """By stack its run, a button for all of it and one for each part, as many lines as it takes; the height used.
 
-    What a run brings is told beside the buttons, or below them; where there is no room it goes, then the goods,
-    then the stacks are crowded.
+    All of it is as large as the room allows. What a run brings is told beside the buttons, or below them; where there
+    is no room it goes, then the goods, then the stacks are crowded.
     """
+    for scale in LARGER:
+        larger = sheet.scaled(scale)
+        way = _chosen(larger, model, stacks, room)
+        if way is not None and way.widths.told and way.widths.goods and not way.widths.lines:
+            return _lay(larger, model, way, room)
     way = _chosen(sheet, model, stacks, room)
-    if way is None:
-        return crowded(sheet, model, stacks, room)
+    return crowded(sheet, model, stacks, room) if way is None else _lay(sheet, model, way, room)
+
+
+def _lay(sheet: Sheet, model: TableModel, way: _Way, room: Rect) -> int:
     gap, told_h = gap_of(sheet), way.widths.lines * _line_of(sheet)
     top = room.y
     for lines in way.lines:
@@ -106,7 +117,8 @@ def _stack(sheet: Sheet, model: TableModel, lines: Lines, block: Rect, widths: _
     whole, letters = lines[0][0], sheet.frame.text
     title = Rect(block.x, block.y, widths.title, tall)
     sheet.write(f"unload:{whole.stack}", title_of(whole.stack), title, letters)
-    _goods(sheet, model, whole, Rect(title.right, block.y, widths.goods, block.h), tall)
+    run = model.stacks[whole.stack][-whole.goods :]
+    crates(sheet, model, whole.stack, run, Rect(title.right, block.y, widths.goods, block.h), tall)
     left = title.right + widths.goods
     right = gap_of(sheet) + shipment_buttons(sheet, model, lines, title._replace(x=left), letters)
     if widths.lines:
@@ -158,18 +170,19 @@ def _width(line: list[Offer], gap: int) -> int:
     return sum(offer.width + gap for offer in line)
 
 
-def _goods(sheet: Sheet, model: TableModel, whole: Offer, room: Rect, line: int) -> None:
-    """The goods of a run as small containers, the topmost first, beside a button so high."""
-    run = model.stacks[whole.stack][-whole.goods :]
+def crates(sheet: Sheet, model: TableModel, stack: int, run: Stack, room: Rect, line: int) -> int:
+    """The goods of a run of a stack as small containers, the topmost first, in the middle of a line so high; where
+    they end, or where the room begins if it is too small for pictures."""
     gap = gap_of(sheet)
     across = min((room.w - gap) // len(run), round(room.h / CONTAINER_HEIGHT))
     if across < LEAST_CRATE:
-        return
+        return room.x
     tall = min(room.h, round(across * CONTAINER_HEIGHT))
     for place, good in enumerate(reversed(run)):
         spot = Rect(room.x + place * across, room.y + max(0, line - tall) // 2, across - 1, tall)
         look = Crate(model.goods.kind[good], model.goods.value[good])
-        sheet.put(f"run:{whole.stack}:{place}", look, spot, PRINT, good_label(model, good))
+        sheet.put(f"run:{stack}:{place}", look, spot, PRINT, good_label(model, good))
+    return room.x + len(run) * across
 
 
 def _brings(sheet: Sheet, model: TableModel, whole: Offer, room: Rect) -> None:
@@ -187,17 +200,13 @@ def _brings(sheet: Sheet, model: TableModel, whole: Offer, room: Rect) -> None:
 
 def _sums(model: TableModel, run: Stack) -> tuple[str, ...]:
     """The price of a run as a sum: `Gravy 3−1 + 4−1 = 5`, and without the goods, the fee taken off."""
-    kind, value, fee = kind_name(model, run[-1]), model.goods.value, shipment_fee(model)
-    less, price = off(model, model.goods.kind[run[-1]], model.view.city), amount_of(model, run, len(run))
-    parts = " + ".join(f"{value[good]}−{less}" for good in reversed(run))
-    equals = "=" if all(value[good] >= less for good in run) else "→"
+    fee, price = shipment_fee(model), amount_of(model, run, len(run))
+    whole = sum_of_run(model, run)
+    equals = "→" if "→" in whole else "="
     if not fee:
-        return f"{kind} {parts} {equals} {price}", f"{kind} {equals} {price}"
-    words = {"kind": kind, "parts": parts, "equals": equals, "price": price, "left": with_minus(price - fee)}
-    return (
-        tr("{kind} {parts} {equals} {price}, less the fee: {left} MM", **words),
-        tr("less the fee: {left} MM", **words),
-    )
+        return whole, f"{kind_name(model, run[-1])} {equals} {price}"
+    left = with_minus(price - fee)
+    return tr("{sum}, less the fee: {left} MM", sum=whole, left=left), tr("less the fee: {left} MM", left=left)
 
 
 def _there(model: TableModel, run: Stack) -> tuple[str, ...]:

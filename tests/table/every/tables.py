@@ -100,6 +100,33 @@ def waiting() -> Scene:
     return PlayScene(game)
 
 
+def full_dock(seats: int, place: int, seed: int) -> Callable[[], Scene]:
+    """The table while a ship is loaded that has cards in its dock: so many decisions into a game."""
+
+    def made() -> Scene:
+        game = played_to(seats, place, seed)
+        assert game.state.phase == "loading"
+        assert len(game.state.docks[game.state.to_act]) > 1
+        return PlayScene(game)
+
+    return made
+
+
+def others_in(phase: Phase, seats: int, seed: int = 0) -> Callable[[], Scene]:
+    """The table in a phase while a computer is asked, and the person has something to plan with."""
+
+    def made() -> Scene:
+        game = people(seats, seed, computers=True)
+        for now, command in course(seats, seed):
+            mine = game.state.docks[0] if phase == "loading" else any(game.state.stacks[0])
+            if now == phase and mine and game.state.to_act != 0:
+                return PlayScene(game)
+            game.play(command)
+        raise AssertionError(f"nobody else is asked in {phase}")
+
+    return made
+
+
 TABLES: Final[dict[str, Callable[[], Scene]]] = {
     "auction": table_in("auction", 4),
     "auction of six": table_in("auction", 6),
@@ -108,9 +135,13 @@ TABLES: Final[dict[str, Callable[[], Scene]]] = {
     "loading": table_in("loading", 4),
     "loading, two seats": table_in("loading", 2),
     "loading, six seats": table_in("loading", 6),
+    "loading, a full dock": full_dock(2, 10, 1),
+    "loading, six seats, a dock of two": full_dock(6, 78, 1),
+    "others load": others_in("loading", 4),
     "weather": table_in("weather", 5),
     "arrival": table_in("arrival", 4),
     "arrival, six seats": table_in("arrival", 6),
+    "others unload": others_in("arrival", 6),
     "a computer thinks": waiting,
     "hint on a lot": hinted("auction", 4),
     "hint on loading": hinted("loading", 4),

@@ -167,7 +167,7 @@ def test_the_arrow_lies_on_no_name_and_no_price(at: int, seen: Sequence[View]) -
         shown = placed(scene, size, settings)
         arrow = shown["lesson:arrow"].rect
         for key, each in shown.items():
-            if key.startswith(("rate:", "price:", "lot:fetches", "bidder:")) or key.endswith(":name"):
+            if key.startswith(("rate:", "face:", "lot:fetches", "bidder:")) or key.endswith(":name"):
                 assert not overlap(arrow, each.rect), (at, size, key)
 
 

@@ -59,7 +59,8 @@ class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
     """A goods card: the face that is up above, the other one upside down below. `mark` is '' or 'lot'.
 
     `letters` is the size in pixels that its names are to have where there is room; 0 follows the card. `names` are
-    those of all kinds, in the language in use when the look is made.
+    those of all kinds, in the language in use when the look is made. `notes` is what each face fetches next, in MM, the
+    one that is up first; empty where that is not told.
     """
 
     up: tuple[Kind, int]
@@ -67,6 +68,7 @@ class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
     mark: str = ""
     letters: int = 0
     names: Names = ()
+    notes: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         force_setattr(self, "names", kind_names())
@@ -106,7 +108,18 @@ def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface
     lower = draws(look.down, look, (w - 2 * margin, half), True, theme)
     canvas.blit(upper, (margin, margin))
     canvas.blit(lower, (margin, h - margin - half))
+    _notes_of_halves(canvas, theme, look, margin, half)
     return canvas
+
+
+def _notes_of_halves(canvas: pygame.Surface, theme: Theme, look: GoodsCard, margin: int, half: int) -> None:
+    """What each face fetches, in the corner beside its value."""
+    w, h = canvas.get_size()
+    tall = max(15, round(half * 0.3), min(round(look.letters * 1.2), round(half * 0.4)))
+    across = round(tall * 1.7)
+    corners = ((w - margin - across - 2, margin + 2), (margin + 2, h - margin - tall - 2))
+    for note, (x, y) in zip(look.notes, corners, strict=False):
+        _note(canvas, theme, note, (x, y, across, tall))
 
 
 def container(

@@ -2,36 +2,22 @@
 
 import msgspec
 import pygame
-from msgspec.structs import force_setattr
 
 from freight.engine.goods import Kind
 from freight.table.looks import drawer
 from freight.table.painting.shapes import clear, rounded
-from freight.table.painting.table_looks.cargo import Names, kind_names
-from freight.table.painting.table_looks.pen import LEAST_LETTERS, LEAST_READ, Box, alike, icon, write
+from freight.table.painting.table_looks.pen import LEAST_LETTERS, icon, write
 from freight.table.painting.words import fit, measure
 from freight.table.placement import Size
-from freight.table.theme import Colour, Theme
+from freight.table.theme import Theme
 from freight.table.wording.slugs import KIND_SLUGS
-
-LEAST_TWO_LINES = 32
-"""A chip so many pixels high has its figure below the name, else beside it."""
 
 
 class RateChip(msgspec.Struct, frozen=True, cache_hash=True):
-    """How much a city takes off a kind; `named` writes the kind beside its emblem.
-
-    `names` are those of all kinds, in the language in use when the look is made: chips are lettered alike.
-    """
+    """How much a city takes off a kind, beside the emblem of that."""
 
     kind: Kind
     off: int
-    named: bool = False
-    names: Names = ()
-
-    def __post_init__(self) -> None:
-        if self.named:
-            force_setattr(self, "names", kind_names())
 
 
 class Gap(msgspec.Struct, frozen=True, cache_hash=True):
@@ -64,67 +50,16 @@ def draw_rate_chip(look: RateChip, size: Size, theme: Theme) -> pygame.Surface:
     strong = look.off > 0
     ground = theme.colour("card" if strong else "paper_shade")
     canvas = rounded(size, max(3, h // 4), ground, theme.colour("edge" if strong else "paper_deep"), theme.line(1))
-    figure = 0 if look.named else measure("−4", LEAST_LETTERS, True)[0]
-    emblem = max(h // 2, min(h - 2, round(w * (0.3 if look.named else 0.42)), w - 6 - figure))
+    figure = measure("−4", LEAST_LETTERS, True)[0]
+    emblem = max(h // 2, min(h - 2, round(w * 0.42), w - 6 - figure))
     icon(canvas, theme, f"emblem-{KIND_SLUGS[look.kind]}", (2, 1, emblem, h - 2))
     if not strong:
         canvas.blit(rounded((emblem + 1, h - 2), max(2, h // 4), ground, alpha=120), (2, 1))
     text = f"−{look.off}" if strong else "0"
     colour = theme.colour("ink" if strong else "muted")
     box = (emblem + 3, 0, w - emblem - 6, h)
-    if look.named:
-        box = (emblem + _apart(h), 0, w - emblem - _apart(h) - 3, h)
-        _named(canvas, theme, look, text, box, colour)
-    else:
-        write(canvas, theme, text, box, fit("−4", box[2], round(h * 0.72), bold=True), colour, strong)
+    write(canvas, theme, text, box, fit("−4", box[2], round(h * 0.72), bold=True), colour, strong)
     return canvas
-
-
-def name_letters(size: Size) -> int:
-    """The size in pixels of the names on chips of a size."""
-    emblem = max(size.h // 2, min(size.h - 2, round(size.w * 0.3), size.w - 6))
-    return _letters(kind_names(), size.w - emblem - _apart(size.h) - 3, size.h)
-
-
-def _apart(h: int) -> int:
-    """How far a name is from its emblem on a chip so high."""
-    return max(5, h // 5)
-
-
-def _letters(names: Names, w: int, h: int) -> int:
-    return max(_letters_above(names, w, h), _letters_beside(names, w, h))
-
-
-def _letters_above(names: Names, w: int, h: int) -> int:
-    """With the figure below the name; 0 where a chip is too low for that."""
-    return alike(names, w, round(round(h * 0.46) * 0.74)) if h >= LEAST_TWO_LINES else 0
-
-
-def _letters_beside(names: Names, w: int, h: int) -> int:
-    """With the figure at the right of the name."""
-    letters = round(min(h, LEAST_TWO_LINES) * 0.62)
-    while letters > LEAST_READ and _widest(names, letters) + measure("−4", letters, True)[0] > w - 4:
-        letters -= 1
-    return letters
-
-
-def _named(canvas: pygame.Surface, theme: Theme, look: RateChip, text: str, box: Box, colour: Colour) -> None:
-    """The name and the figure: in two lines or side by side, whichever has larger letters."""
-    x, _, w, h = box
-    name, strong = look.names[look.kind], look.off > 0
-    letters = _letters(look.names, w, h)
-    if letters == _letters_above(look.names, w, h):
-        upper = round(h * 0.46)
-        write(canvas, theme, name, (x, 2, w, upper), letters, colour, False, "left")
-        write(canvas, theme, text, (x, upper, w, h - upper - 2), round((h - upper) * 0.84), colour, strong, "left")
-        return
-    figure = measure("−4", letters, True)[0] + 2
-    write(canvas, theme, name, (x, 0, w - figure - 2, h), letters, colour, False, "left")
-    write(canvas, theme, text, (x + w - figure, 0, figure, h), letters, colour, strong, "right")
-
-
-def _widest(names: tuple[str, ...], letters: int) -> int:
-    return max(measure(name, letters)[0] for name in names)
 
 
 @drawer(Gap)

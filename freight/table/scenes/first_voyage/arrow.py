@@ -9,7 +9,7 @@ from freight.table.placement import Placement, Rect, overlap
 from freight.table.scenes.first_voyage.place import HIGH, READ
 from freight.table.scenes.page import Page
 
-ROWS: Final = ("rate:", "price:", "row:", "bidder:", "weather:card")
+ROWS: Final = ("rate:", "face:", "row:", "bidder:", "weather:card")
 """The beginnings of keys of what else is to be read or pressed."""
 _DIRECTIONS: Final = {"down": (0, 1), "up": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
