@@ -3,7 +3,8 @@
 `keyboard` is the scene's name among the shortcuts. What a scene puts into its lists `cues`, `sayings` and `acts` is
 taken out of them with every frame: to be heard, told to those who listen, and shown in motion. `model` is the table
 that it shows. `takes_files` and `hears_all` are true of one that wants each file that is dropped, or each key that is
-struck; `asks` tells where the keyboard begins. `leads_here` is the destination of one that is not to be opened twice.
+struck; `writes_in` is the key of the field that all writing goes to, wherever the keyboard is; `asks` tells where the
+keyboard begins. `leads_here` is the destination of one that is not to be opened twice.
 """
 
 from typing import TYPE_CHECKING, TypeVar
@@ -71,6 +72,12 @@ def takes_files(scene: Scene) -> bool:
 def hears_all(scene: Scene) -> bool:
     """Whether each key is the scene's now, also those that are heard everywhere else."""
     return bool(getattr(scene, "hears_all", False))
+
+
+def writes_in(scene: Scene) -> str:
+    """The key of the field that what is written outside of any goes to; '' for a scene without."""
+    field: str = getattr(scene, "writes_in", "")
+    return field
 
 
 def is_at(scene: Scene, destination: Destination) -> bool:

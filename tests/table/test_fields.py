@@ -25,6 +25,7 @@ class Writer:
         settings = Settings(speed="off", learned=True)
         self.now = 100.0
         self.app = App(Window(settings.window, full_screen=False), settings)
+        self.scene = scene
         self.app.start(lambda: scene)
         self.step()
 
@@ -95,3 +96,23 @@ def test_a_dialog_that_asks_for_a_line_is_written_in_at_once(
     writer.strike(pygame.K_8, pygame.KMOD_SHIFT, "(")
     writer.strike(*CTRL_V)
     assert writer.field() == before + "/ö(-by hand"
+
+
+@pytest.mark.parametrize("name", ["rules", "rules at R16"])
+def test_what_is_written_anywhere_in_the_rules_is_searched_for_from_its_first_letter(
+    name: str, writers: list[Writer]
+) -> None:
+    writer = opened(name, writers)
+    writer.strike(pygame.K_PAGEDOWN)
+    writer.strike(pygame.K_SPACE, 0, " ")
+    assert writer.field() == ""
+    for letter in "Über R1_":
+        key, mod = ord(letter.lower()), pygame.KMOD_SHIFT if letter in "ÜR_" else 0
+        writer.strike(key, mod, letter)
+    assert writer.field() == "Über R1_"
+    assert writer.carets() == ["search"]
+    writer.strike(pygame.K_ESCAPE)
+    assert writer.field() == ""
+    writer.strike(pygame.K_TAB)
+    writer.strike(pygame.K_BACKSPACE)
+    assert writer.app.stage.top.scene is writer.scene

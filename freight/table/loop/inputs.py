@@ -22,7 +22,7 @@ from freight.table.stage.asked import asked
 from freight.table.stage.focus import Focus
 from freight.table.stage.levels import Level, Stage
 from freight.table.stage.pointer import Outcome, Pointer, Refused
-from freight.table.traits import hears_all, keyboard_of, table_of
+from freight.table.traits import hears_all, keyboard_of, table_of, writes_in
 
 PASTES = {("v", ("ctrl",)), ("insert", ("shift",))}
 NOWHERE = marked("There is nowhere to put this now.")
@@ -134,7 +134,7 @@ class Inputs:
             case pygame.KEYUP:
                 self._key_up(event)
             case pygame.TEXTINPUT:
-                self.pass_on(self.focus.write(event.text))
+                self.pass_on(self.focus.write(event.text, writes_in(self.host.stage.top.scene)))
             case pygame.DROPFILE:
                 self.host.act(FileDropped(event.file))
             case _:
@@ -232,9 +232,8 @@ class Inputs:
         if is_modifier(typed) or (again and not goes_on(typed.key, self.focus, keyboard_of(scene))):
             return
         name, held = typed.key, typed.held
-        writes = (
-            self.focus.in_field and bool(event.unicode) and event.unicode.isprintable() and held in ((), ("shift",))
-        )
+        is_text = self._is_text(event)
+        writes = is_text and held in ((), ("shift",))
         wants_all = hears_all(scene)
         command = "" if writes or wants_all else action_of("window", typed)
         if command == "zoom" and table_of(scene) and not self.pointer.drag:
@@ -254,8 +253,13 @@ class Inputs:
                 self.pass_on(self.pointer.cancel())
         elif self.focus.in_field and (name, held) in PASTES:
             self.pass_on(self.focus.strike("paste", _clipboard(), held))
-        elif not (self.focus.in_field and event.unicode.isprintable() and event.unicode and "ctrl" not in held):
+        elif not (is_text and "ctrl" not in held):
             self.pass_on(self.focus.strike(name, event.unicode, held))
+
+    def _is_text(self, event: pygame.Event) -> bool:
+        """Whether what a key types goes to a field, to which it comes once more as text."""
+        at_home = bool(event.unicode.strip()) and writes_in(self.host.stage.top.scene) in self.focus.by_key
+        return (self.focus.in_field or at_home) and bool(event.unicode) and event.unicode.isprintable()
 
     def _key_up(self, event: pygame.Event) -> None:
         """The zoom lasts as long as its key is held, whatever modifiers have gone up before it."""
@@ -279,9 +283,10 @@ class Inputs:
                 self.let_go()
 
     def _listen_for_text(self) -> None:
-        """Let the system compose text while a field has the focus, and only then."""
-        if self.focus.in_field != self.writes:
-            self.writes = self.focus.in_field
+        """Let the system compose text while a field has the focus or gets what is written, and only then."""
+        writes = self.focus.in_field or writes_in(self.host.stage.top.scene) in self.focus.by_key
+        if writes != self.writes:
+            self.writes = writes
             (pygame.key.start_text_input if self.writes else pygame.key.stop_text_input)()
 
 

@@ -118,9 +118,12 @@ class Focus:
             return self._use()
         return [Typed(name, text, self.key, held)]
 
-    def write(self, text: str) -> list[Outcome]:
-        """Text was composed for the field with the focus."""
-        return [Typed(text, text, self.key)] if self.in_field and not self.carried else []
+    def write(self, text: str, home: str = "") -> list[Outcome]:
+        """Text was composed for the field with the focus, or else for the field `home`, to which the focus goes."""
+        if self.carried:
+            return []
+        moved = [] if self.in_field or not text.strip() else self.go_to(home)
+        return [*moved, Typed(text, text, self.key)] if self.in_field else []
 
     def cancel(self) -> list[Outcome]:
         """Put back what is carried."""

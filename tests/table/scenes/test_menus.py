@@ -246,7 +246,7 @@ def test_what_is_typed_is_searched_for_and_escape_clears_it_first() -> None:
     scene = RulesScene()
     placed(scene)
     for letter in "restow":
-        scene.on(Typed(letter, letter, ""))
+        scene.on(Typed(letter, letter, "search"))
     shown = placed(scene)
     assert "passage.R17" in shown
     assert "passage.R9" not in shown

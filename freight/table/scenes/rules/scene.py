@@ -29,6 +29,7 @@ class RulesScene(Quiet):
     """The rulebook, opened at a ruling (`R16`) or a section of the rules (`Auction`) where one is given."""
 
     overlay = False
+    writes_in = "search"
 
     def __init__(self, ruling: str = "") -> None:
         self.ruling = place_of(ruling)
@@ -82,11 +83,11 @@ class RulesScene(Quiet):
             case Pressed(key) if key.startswith("chapter."):
                 self._turn_to(key.removeprefix("chapter."))
             case Focused(key):
-                self._editing = key == "search"
+                self._editing = key == self.writes_in
                 self.changed = True
             case Typed("page up" | "page down"):
                 self._scroll_by(action)
-            case Typed() if action.focus == "search" or _is_written(action):
+            case Typed() if action.focus == self.writes_in or action.key == "backspace":
                 self._search(self.line.typed(action.key, action.text, action.held, LONGEST_SEARCH))
             case Typed():
                 self._scroll_by(action)
@@ -127,8 +128,3 @@ class RulesScene(Quiet):
             self._scroll.to(self._reading.tops[chapter])
             self._turned, self._read = self._turned + 1, self._reading.begins[chapter]
             self.changed = True
-
-
-def _is_written(action: Typed) -> bool:
-    """Whether a key writes something: then it goes to the search, wherever the focus is."""
-    return (bool(action.text) and action.text.isprintable() and not action.held) or action.key == "backspace"
