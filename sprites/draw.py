@@ -9,6 +9,7 @@ import draw_containers
 import draw_cursors
 import draw_effects
 import draw_empty
+import draw_gavel
 import draw_icons
 import draw_posters
 import draw_ships
@@ -55,6 +56,8 @@ def _single(facts: Facts) -> dict[str, str]:
         "empty-crate": draw_empty.empty_crate(),
         "flag-bucks-grange": draw_cities.grange_flag(),
         "flag-port-gong": draw_cities.gong_flag(),
+        "gavel": draw_gavel.gavel(),
+        "gavel-block": draw_gavel.block(),
         "goods-frame": draw_cards.goods_frame(),
         "money-back": draw_cards.money_back(),
         "order-card": draw_cards.order_card(),

@@ -11,6 +11,7 @@ from freight.engine.state import NOBODY, Stacks
 from freight.engine.view import View
 from freight.languages import box
 from freight.record.header import Header
+from freight.table.interlude import Interlude
 from freight.table.settings import Speed
 
 
@@ -50,7 +51,7 @@ class TableModel(msgspec.Struct, frozen=True):
     `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged. `may_undo`
     and `may_redo` say whether the last step may be taken back (`undo_why` why not), and what was taken back done again.
     In a `replay` nothing can be done; it may be `watched` as another window plays it. `advice` is the hint
-    that is shown.
+    that is shown. `interlude` is what is told between two lots.
     """
 
     view: View
@@ -71,6 +72,7 @@ class TableModel(msgspec.Struct, frozen=True):
     speed: Speed = "normal"
     lifted: str = ""
     advice: Advice | None = None
+    interlude: Interlude | None = None
 
     @property
     def choices(self) -> tuple[Command, ...]:

@@ -5,13 +5,14 @@ from typing import Final
 from freight.table.placement import Size
 from freight.table.scene import Scene
 from freight.table.settings import Settings
+from tests.table.every.auctions import AUCTIONS
 from tests.table.every.endings import FINAL
 from tests.table.every.lessons import VOYAGE
 from tests.table.every.replays import REPLAYS
 from tests.table.every.screens import SCREENS
 from tests.table.every.tables import TABLES
 
-EVERY: Final = SCREENS | TABLES | FINAL | REPLAYS | VOYAGE
+EVERY: Final = SCREENS | TABLES | AUCTIONS | FINAL | REPLAYS | VOYAGE
 """Every scene by its name."""
 
 

@@ -7,10 +7,12 @@ from freight.engine.chance import Chance
 from freight.engine.choices import choices
 from freight.engine.commands import Bid, Command, Load, Restow, SetSail, Stop
 from freight.engine.decide import play, run_on
+from freight.engine.events import Event
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.rules import Rules
 from freight.engine.state import NOBODY, State, empty_table
 from freight.engine.view import view
+from freight.table.interlude import interlude
 from freight.table.model import SeatFacts, TableModel
 
 NAMES = ("Ada", "Bartholomew the Third of X", "Computer 2", "Shrewd Sally", "Grandma", "Tom")
@@ -18,8 +20,8 @@ SAID = "Bartholomew the Third of X raised the bid to 3 MM. It is your turn: bid 
 LINES = ("Tom declined", "Grandma won Cheese 4 / Socks 4 for 2 MM", "Shrewd Sally sat out: she won the last lot")
 
 
-def table(state: State, me: int = 0) -> TableModel:
-    """The table at this moment, with seat `me` at the bottom and every other seat a computer's."""
+def table(state: State, me: int = 0, latest: Event | None = None) -> TableModel:
+    """The table at this moment, with seat `me` at the bottom and every other seat a computer's, after an event."""
     seats = tuple(SeatFacts(NAMES[seat], seat, seat == me) for seat in range(state.seats))
     return TableModel(
         view=view(state, me),
@@ -29,6 +31,7 @@ def table(state: State, me: int = 0) -> TableModel:
         message=SAID,
         log_lines=LINES,
         thinking=state.to_act if state.to_act not in (NOBODY, me) else NOBODY,
+        interlude=interlude(latest, state),
     )
 
 

@@ -58,9 +58,10 @@ class Told:
         self.changed = True
         self.state = state
         self.acts: list[Act] = []
+        self.latest: Event | None = None
 
     def layout(self, size: Size, settings: Settings) -> list[Placement]:
-        return layout(random_tables.table(self.state), size, settings)
+        return layout(random_tables.table(self.state, latest=self.latest), size, settings)
 
     def on(self, action: Action) -> None:
         """Nothing."""
@@ -111,12 +112,13 @@ class Rehearsal:
         """Show an event from the next frame on."""
         self.scene.acts += acts(event, self.scene.state)
         evolve(self.scene.state, event)
+        self.scene.latest = event
         self.scene.changed = True
 
     def undo(self, state: State) -> None:
         """Go back to an earlier table."""
         self.scene.acts = [CUT]
-        self.scene.state = state.copy()
+        self.scene.state, self.scene.latest = state.copy(), None
         self.scene.changed = True
 
     def resize(self, size: Size) -> None:

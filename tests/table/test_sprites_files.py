@@ -48,7 +48,8 @@ SIZES = (
     (r"effect-(duck|meteor)", (168, 168)),
     (r"effect-sun", (120, 120)),
     (r"effect-splash", (96, 96)),
-    (r"empty-crate", (240, 168)),
+    (r"empty-crate|gavel", (240, 168)),
+    (r"gavel-block", (168, 48)),
 )
 
 ICONS = """
@@ -56,7 +57,9 @@ ICONS = """
     warning anchor hand trophy gavel sail left right up down dice folder save zzz search branch chart copy pencil trash
     hint gear keyboard
 """
-SINGLE = "weather-back goods-frame money-back coin order-card upgrade sea title wave app-icon empty-crate"
+SINGLE = """
+    weather-back goods-frame money-back coin order-card upgrade sea title wave app-icon empty-crate gavel gavel-block
+"""
 CURSORS = "arrow press hand grip"
 EFFECTS = "bolt cloud duck gull-down gull-up meteor rain splash storm-cloud storm-waves sun tentacle waves"
 

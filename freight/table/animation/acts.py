@@ -30,6 +30,16 @@ class Swept(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
+class Opened(msgspec.Struct, frozen=True):
+    """A card comes onto the stage as a lot, once the one before has left it."""
+
+    card: Card
+
+
+class Knocked(msgspec.Struct, frozen=True):
+    """The gavel falls: the lot on the stage is done with."""
+
+
 class Paid(msgspec.Struct, frozen=True):
     """Money goes from a seat to the deck."""
 
@@ -90,13 +100,24 @@ class Cut(msgspec.Struct, frozen=True):
     """Whatever is only for show ends now: it was skipped, or taken back."""
 
 
-Act = Dealt | Swept | Paid | Sold | Lost | Built | Cheered | Crossing | Reordered | Cut
+Act = Dealt | Swept | Opened | Knocked | Paid | Sold | Lost | Built | Cheered | Crossing | Reordered | Cut
 CUT: Final = Cut()
 
 
 def acts(event: Event, before: State) -> list[Act]:
     """What an event sets in motion beyond what the layouts tell by themselves."""
-    return [*_money(event), *_cards(event, before), *_at_sea(event, before)]
+    return [*_lots(event), *_money(event), *_cards(event, before), *_at_sea(event, before)]
+
+
+def _lots(event: Event) -> Iterator[Act]:
+    """What comes under the hammer, and when it falls."""
+    match event:
+        case happened.LotOpened(_, card):
+            yield Opened(card)
+        case happened.LotSold() | happened.LotUnsold():
+            yield Knocked()
+        case _:
+            pass
 
 
 def _money(event: Event) -> Iterator[Act]:

@@ -4,12 +4,38 @@ Pure. What it gives is only the way there: where a place is not on the table, or
 way of its own, and the thing simply appears, glides or fades.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 
-from freight.table.animation.acts import Act, Built, Cheered, Crossing, Cut, Dealt, Lost, Paid, Reordered, Sold, Swept
+from freight.table.animation.acts import (
+    Act,
+    Built,
+    Cheered,
+    Crossing,
+    Cut,
+    Dealt,
+    Knocked,
+    Lost,
+    Opened,
+    Paid,
+    Reordered,
+    Sold,
+    Swept,
+)
+from freight.table.animation.auction import LEAVES, auction_ways
 from freight.table.animation.motion import Cast, Way
+from freight.table.animation.spots import (
+    MOST_NOTES,
+    NOTE,
+    NOTE_APART,
+    Spots,
+    Table,
+    around,
+    key_of,
+    note_size,
+    purse_of,
+)
 from freight.table.looks import Sprite
 from freight.table.painting.table_looks import Crate, GoodsCard, Note, UpgradeCard, WeatherCard
 from freight.table.placement import Rect, Size
@@ -19,48 +45,12 @@ from freight.table.shown import Mark, Shown
 DEAL, DEAL_APART = 0.55, 0.09
 SWEEP, SWEEP_APART = 0.5, 0.05
 SALE, SALE_APART = 0.6, 0.08
-NOTE, NOTE_APART = 0.42, 0.07
 TUCK, TURN, REVEAL, SINK, BUILD = 0.46, 0.34, 0.6, 0.95, 0.5
 """Seconds at normal speed that each takes, and between one and the next."""
 COINS, CHEER_Z = 14, 6
 """So many coins fall over a ship that has won, above what is on it."""
-MOST_NOTES = 6
-"""So many banknotes fly at once at most; the sum stands in words."""
 WATERLINE = 222 / 240
 """How far down a ship the water is, of its height."""
-
-Table = Mapping[str, Shown]
-
-
-class Spots(msgspec.Struct, frozen=True):
-    """What lay where and what will lie where: the things of one scene by key, without its prefix."""
-
-    before: Table
-    after: Table
-
-    def spot(self, *keys: str) -> Rect | None:
-        """Where the first of these is now, or was."""
-        for key in keys:
-            found = self.after.get(key) or self.before.get(key)
-            if found:
-                return found.rect
-        return None
-
-    def deck(self, card: Size) -> Rect:
-        """Where cards come from and go under: the deck, no larger than it, or past the upper edge where none is shown.
-
-        `card` is how large they are elsewhere.
-        """
-        lies = self.spot("deck")
-        if lies:
-            return around(lies.centre, Size(min(card.w, lies.w), min(card.h, lies.h)))
-        sea = self.spot("sea") or Rect(0, 0, 0, 0)
-        return Rect(sea.centre[0] - card.w // 2, -card.h - card.h // 4, *card)
-
-
-def around(centre: tuple[int, int], size: Size) -> Rect:
-    """A rectangle of a size about a point."""
-    return Rect(centre[0] - size.w // 2, centre[1] - size.h // 2, *size)
 
 
 def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
@@ -68,14 +58,15 @@ def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
     spots = Spots(before, after)
     ways = dict(changed_looks(before, after))
     sent: list[Way] = []
+    sells = any(isinstance(act, Knocked) for act in acts)
     for act in acts:
         match act:
+            case Opened() | Knocked() | Paid():
+                _add(ways, sent, auction_ways(spots, act, sells=sells))
             case Dealt(cards):
                 ways.update(_dealt(spots, cards))
             case Swept(cards):
                 ways.update(_swept(spots, cards))
-            case Paid(seat, amount):
-                _add(ways, sent, _paid(spots, seat, amount))
             case Sold(seat, city, cards, amount):
                 ways.update(_sold(spots, city, cards))
                 _add(ways, sent, _earned(spots, seat, city, (len(cards), amount)))
@@ -110,6 +101,8 @@ def changed_looks(before: Table, after: Table) -> Iterator[tuple[str, Way]]:
                 if old.rect == goal.rect:
                     start = msgspec.structs.replace(goal, angle=old.angle - 180.0)
                     yield key, Way("turn", start, lasts=TURN)
+            case GoodsCard(mark="lot"), GoodsCard(mark=""):
+                yield key, Way("glide", lasts=LEAVES)
             case GoodsCard() as card, Crate() as crate:
                 yield key, Way("tuck", msgspec.structs.replace(old, look=showing(card, crate)), lasts=TUCK)
             case Crate() as crate, GoodsCard():
@@ -132,7 +125,7 @@ def _dealt(spots: Spots, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:
     coming = [goal for card in cards if (goal := spots.after.get(f"card:{card}"))]
     for place, goal in enumerate(coming):
         start = msgspec.structs.replace(goal, look=Note(), rect=spots.deck(goal.size), alpha=255)
-        yield _key(goal), Way("flip", start, delay=place * DEAL_APART, lasts=DEAL)
+        yield key_of(goal), Way("flip", start, delay=place * DEAL_APART, lasts=DEAL)
 
 
 def _swept(spots: Spots, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:
@@ -140,7 +133,7 @@ def _swept(spots: Spots, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:
     going = [old for card in cards if (old := spots.before.get(f"card:{card}"))]
     for place, old in enumerate(going):
         goal = msgspec.structs.replace(old, look=Note(), rect=spots.deck(old.size))
-        yield _key(old), Way("flip", goal=goal, delay=place * SWEEP_APART, lasts=SWEEP)
+        yield key_of(old), Way("flip", goal=goal, delay=place * SWEEP_APART, lasts=SWEEP)
 
 
 def _sold(spots: Spots, city: int, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:
@@ -153,13 +146,13 @@ def _sold(spots: Spots, city: int, cards: Sequence[int]) -> Iterator[tuple[str, 
     for place, old in enumerate(going):
         if buyer:
             goal = msgspec.structs.replace(old, look=Note(), rect=buyer, size=Size(buyer.w, buyer.h), clip=None)
-            yield _key(old), Way("sell", goal=goal, delay=place * SALE_APART, lasts=SALE)
+            yield key_of(old), Way("sell", goal=goal, delay=place * SALE_APART, lasts=SALE)
 
 
 def _earned(spots: Spots, seat: int, city: int, sale: tuple[int, int]) -> Iterator[tuple[str, Way]]:
     """Money from the city to the seat: first the notes that are new in its purse, then others into it."""
     buyer = spots.spot(f"flag:{city}", f"city:{city}")
-    purse = _purse(spots, seat)
+    purse = purse_of(spots, seat)
     if not buyer or not purse:
         return
     goods, amount = sale
@@ -169,45 +162,12 @@ def _earned(spots: Spots, seat: int, city: int, sale: tuple[int, int]) -> Iterat
         delay = wait + place * NOTE_APART
         if place < len(new):
             start = msgspec.structs.replace(new[place], rect=around(buyer.centre, new[place].size))
-            yield _key(new[place]), Way("glide", start, delay=delay, lasts=NOTE)
+            yield key_of(new[place]), Way("glide", start, delay=delay, lasts=NOTE)
         else:
-            size = _note(buyer)
+            size = note_size(buyer)
             start = msgspec.structs.replace(purse, rect=around(buyer.centre, size), size=size)
             goal = msgspec.structs.replace(start, rect=around(purse.rect.centre, size))
             yield "", Way("glide", start, goal, delay, NOTE)
-
-
-def _paid(spots: Spots, seat: int, amount: int) -> Iterator[tuple[str, Way]]:
-    """Money from the seat to the deck: first the notes that are gone from its purse, then others out of it."""
-    purse = _purse(spots, seat)
-    gone = [old for key, old in spots.before.items() if key not in spots.after and key.startswith(f"money:{seat}:")]
-    for place in range(min(amount, max(MOST_NOTES, len(gone)))):
-        delay = place * NOTE_APART
-        if place < len(gone):
-            goal = msgspec.structs.replace(gone[place], rect=spots.deck(gone[place].size))
-            yield _key(gone[place]), Way("glide", goal=goal, delay=delay, lasts=NOTE)
-        elif purse:
-            size = _note(spots.spot("flag:0") or purse.rect)
-            start = msgspec.structs.replace(purse, rect=around(purse.rect.centre, size), size=size)
-            goal = msgspec.structs.replace(start, rect=spots.deck(size))
-            yield "", Way("glide", start, goal, delay, NOTE)
-
-
-def _purse(spots: Spots, seat: int) -> Shown | None:
-    """A banknote where a seat keeps its money, or has kept it before it was spent."""
-    found = spots.after.get(f"money:{seat}:0") or spots.before.get(f"money:{seat}:0")
-    if found:
-        return msgspec.structs.replace(found, look=Note(), marks=Mark.NONE)
-    kept = spots.spot("purse") if f"order:{seat}" in spots.after and f"seat:{seat}:name" not in spots.after else None
-    if kept is None:
-        return None
-    size = Size(round(kept.h * 0.5 / CARD_HEIGHT), kept.h // 2)
-    return Shown("", Note(), around(kept.centre, size), size, 6)
-
-
-def _note(flag: Rect) -> Size:
-    """How large money is that flies: a little smaller than a flag."""
-    return Size(max(8, flag.w * 3 // 4), max(11, round(flag.w * 3 // 4 * CARD_HEIGHT)))
 
 
 def _lost(spots: Spots, seat: int, card: int) -> Iterator[tuple[str, Way]]:
@@ -220,7 +180,7 @@ def _lost(spots: Spots, seat: int, card: int) -> Iterator[tuple[str, Way]]:
     aside = w // 2 if x + w < hull.centre[0] + hull.w // 4 else -w // 2
     above = Rect(x - 2 * w, 0, 5 * w, water)
     sunk = msgspec.structs.replace(old, rect=Rect(x + aside, water + h // 4, w, h), angle=26.0, clip=above)
-    yield _key(old), Way("sink", goal=sunk, lasts=SINK)
+    yield key_of(old), Way("sink", goal=sunk, lasts=SINK)
     yield "", _splash(Rect(x + aside, water, w, 0), old.z + 1)
 
 
@@ -260,8 +220,3 @@ def _cheered(spots: Spots, seat: int) -> Iterator[Way]:
         start = Shown("", Sprite("coin"), low._replace(y=-2 * side), size, CHEER_Z)
         goal = msgspec.structs.replace(start, rect=low, angle=180.0, alpha=0)
         yield Way("sink", start, goal, coin * NOTE_APART, SINK)
-
-
-def _key(shown: Shown) -> str:
-    """The key within its scene: what follows the prefix of the level."""
-    return shown.key.split(":", 1)[1]

@@ -13,13 +13,22 @@ from freight.table.placement import Rect, Size
 from freight.table.proportions import CARD_HEIGHT
 from freight.table.shown import Mark, Shown
 
-Manner = Literal["glide", "flip", "turn", "tuck", "untuck", "sell", "sink"]
+Manner = Literal["glide", "flip", "turn", "tuck", "untuck", "sell", "sink", "strike"]
 RAISED = 1000
 """Added to z while a thing moves, so that it passes over what it passes; twice that while it flies."""
 FLOWN = 0.62
 """The share of its time after which a card that is tucked lies where it slides under."""
 THINNEST = 0.04
 """A card seen from its edge still has this share of its width."""
+
+RAISED_BY = 52.0
+"""Degrees by which a gavel is lifted before it falls."""
+KNOCK, SECOND = 0.28, 0.58
+"""The shares of its time after which it strikes, and strikes again, as it bounces."""
+BOUNCE = 13.0
+"""Degrees that it bounces back."""
+GRIP = (220 / 240, 84 / 168)
+"""Where a gavel is held, in shares of its size."""
 
 
 def ease(share: float) -> float:
@@ -144,6 +153,21 @@ def sink(start: Shown, goal: Shown, share: float) -> Shown:
     )
 
 
+def strike(start: Shown, goal: Shown, share: float) -> Shown:
+    """Down about the end of its handle, faster and faster, and after a small bounce at rest."""
+    if share < KNOCK:
+        angle = start.angle + (goal.angle - start.angle) * (share / KNOCK) ** 2
+    else:
+        angle = goal.angle + BOUNCE * math.sin(math.pi * min(1.0, (share - KNOCK) / (SECOND - KNOCK)))
+    x, y, w, h = goal.rect
+    grip_x, grip_y = w * (GRIP[0] - 0.5), h * (GRIP[1] - 0.5)
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    aside, down = grip_x - grip_x * cos + grip_y * sin, grip_y - grip_x * sin - grip_y * cos
+    return msgspec.structs.replace(
+        goal, rect=Rect(round(x + aside), round(y + down), w, h), angle=float(round(angle)), alpha=255
+    )
+
+
 PATHS: dict[Manner, Callable[[Shown, Shown, float], Shown]] = {
     "glide": glide,
     "flip": flip,
@@ -152,4 +176,5 @@ PATHS: dict[Manner, Callable[[Shown, Shown, float], Shown]] = {
     "untuck": untuck,
     "sell": sell,
     "sink": sink,
+    "strike": strike,
 }

@@ -11,16 +11,16 @@ from freight.engine.state import State
 from freight.table.settings import Speed
 
 _PAUSES: Final[dict[type, float]] = {
-    happened.TripBegan: 0.9,
-    happened.LotOpened: 0.5,
+    happened.TripBegan: 1.2,
+    happened.LotOpened: 0.7,
     happened.BidMade: 0.7,
     happened.BidDeclined: 0.45,
-    happened.LotSold: 0.9,
-    happened.LotUnsold: 0.5,
-    happened.LotsPassed: 0.7,
+    happened.LotSold: 1.4,
+    happened.LotUnsold: 0.9,
+    happened.LotsPassed: 1.1,
     happened.LastChanceTaken: 0.9,
     happened.LastChanceDeclined: 0.5,
-    happened.MarketSwept: 0.7,
+    happened.MarketSwept: 1.0,
     happened.MarketRefilled: 0.9,
     happened.GoodLoaded: 0.6,
     happened.GoodRestowed: 0.6,
@@ -71,6 +71,8 @@ class Showing:
         holds: Callable[[State], bool] = lambda _: False,
     ) -> None:
         self.state = state
+        self.latest: Event | None = None
+        """The event that was shown last."""
         self._pause = pause
         self._told = told
         self._holds = holds
@@ -105,3 +107,4 @@ class Showing:
         event = self._coming.popleft()
         self._told(event, self.state)
         evolve(self.state, event)
+        self.latest = event

@@ -40,7 +40,7 @@ EVENTS: Final[dict[type, Cue | None]] = {
     happened.BidMade: Cue("coin"),
     happened.BidDeclined: None,
     happened.LotSold: Cue("gavel"),
-    happened.LotUnsold: Cue("card", 0.6),
+    happened.LotUnsold: Cue("gavel", 0.45),
     happened.LotsPassed: Cue("card", 0.6),
     happened.LastChanceTaken: Cue("coin"),
     happened.LastChanceDeclined: None,

@@ -4,6 +4,7 @@ from freight.table.layout.arrival import arrival
 from freight.table.layout.bar import bar
 from freight.table.layout.city import city
 from freight.table.layout.deck import deck
+from freight.table.layout.facts import staged_card
 from freight.table.layout.frame import frame
 from freight.table.layout.harbour import harbour
 from freight.table.layout.hint import hint
@@ -35,17 +36,18 @@ def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]
     """
     sheet = Sheet(frame(Size(*size), settings))
     view = model.view
+    staged = staged_card(model)
     where = (model.goods, view.markets, view.city, model.market_sold_to)
     ground(sheet)
     week = (view.trip, view.rules.weeks, view.phase, view.weather_seen)
     back = (model.may_undo, model.undo_why, model.may_redo, model.replay)
     sheet.region(("bar", week, back, bool(model.choices)), lambda new: bar(new, model))
-    sheet.region(("city", 0, where, view.phase, view.lot), lambda new: city(new, model, 0))
+    sheet.region(("city", 0, where, view.phase, staged), lambda new: city(new, model, 0))
     order_row(sheet, model)
     deck(sheet, model)
     ships(sheet, model, where)
     sheet.region(("weather", view.weather_seen), lambda new: weather_deck(new, model))
-    sheet.region(("city", 1, where, view.phase, view.lot), lambda new: city(new, model, 1))
+    sheet.region(("city", 1, where, view.phase, staged), lambda new: city(new, model, 1))
     _CENTRE[model.view.phase](sheet, model)
     harbour(sheet, model)
     hint(sheet, model, settings)

@@ -4,7 +4,7 @@ from freight.engine.goods import KINDS, NO_CARD, Card
 from freight.engine.rules import MARKET_SIZE
 from freight.languages import tr
 from freight.languages.box import city_name
-from freight.table.layout.facts import card_label, crowding, lot_card, off, takes_off
+from freight.table.layout.facts import card_label, crowding, off, staged_card, takes_off
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
 from freight.table.looks import Panel, Sprite
@@ -113,10 +113,11 @@ def _market(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     frame = sheet.frame
     columns = frame.market_columns
     market = model.view.markets[number]
-    lot = model.view.lot if lot_card(model) and model.view.city == number else -1
+    has_lots = model.view.phase == "auction" and model.view.city == number
+    staged = staged_card(model)
     for place, cell in enumerate(_places(rect, columns, frame.px(8, 4))):
         card = market[place] if place < len(market) else NO_CARD
-        if place == lot:
+        if card != NO_CARD and card == staged:
             label = tr("The place of lot {lot}", lot=place + 1)
             sheet.put("place-of-lot", Gap(tr("lot {lot}", lot=place + 1), True), cell, PRINT, label)
         elif card == NO_CARD:
@@ -124,7 +125,7 @@ def _market(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
             sheet.put(f"gap:{number}:{place}", Gap(), cell, PRINT, label)
         else:
             _card(sheet, model, number, place, cell)
-        if lot >= 0 and card != NO_CARD and place != lot:
+        if has_lots and card not in (NO_CARD, staged):
             _number(sheet, place, cell)
 
 

@@ -3,7 +3,7 @@
 from freight.engine.goods import Card
 from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
-from freight.table.layout.facts import card_label, card_name, good_name, loads_of, megabucks
+from freight.table.layout.facts import card_label, card_name, docked, good_name, loads_of, megabucks
 from freight.table.layout.frame import nearly
 from freight.table.layout.reasons import why_no_load, why_no_upgrade
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
@@ -20,7 +20,7 @@ PLACES = 3
 def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The cards bought, each with what both its faces fetch and, while loading, a button to flip it."""
     frame, view = sheet.frame, model.view
-    cards = view.docks[model.me]
+    cards = docked(model, model.me)
     label = trn("Your dock: {count} card", "Your dock: {count} cards", len(cards))
     if model.replay:
         who = model.seats[model.me].name
@@ -54,7 +54,7 @@ def _titles(model: TableModel, loading: bool) -> tuple[str, ...]:
     """What is written over the dock, the shortest last."""
     if model.replay:
         return tr("The dock of {who}", who=model.seats[model.me].name), tr("Dock")
-    has_cards, dock_alone = bool(model.view.docks[model.me]), tr("Your dock")
+    has_cards, dock_alone = bool(docked(model, model.me)), tr("Your dock")
     if loading:
         told = tr("Your dock: drag each card onto a stack") if has_cards else tr("Your dock: all is loaded")
         return told, dock_alone

@@ -8,6 +8,7 @@ from freight.engine.rules import SHIPMENT_FEE
 from freight.engine.state import NOBODY, Phase, Stack, Stacks
 from freight.languages import box, tr
 from freight.record.phrases import listed
+from freight.table.interlude import Interlude
 from freight.table.layout.turns import turn_of
 from freight.table.model import TableModel
 
@@ -118,6 +119,24 @@ def lot_card(model: TableModel) -> Card:
     """The card under the hammer, or 0."""
     view = model.view
     return view.markets[view.city][view.lot] if view.phase == "auction" and view.lot >= 0 else NO_CARD
+
+
+def told_now(model: TableModel) -> Interlude:
+    """What is told while no lot is under the hammer."""
+    return model.interlude or Interlude()
+
+
+def staged_card(model: TableModel) -> Card:
+    """The card on the stage of the auction: the lot, or between two lots the last one; or 0."""
+    if model.view.phase != "auction" or model.view.lot >= 0:
+        return lot_card(model)
+    return told_now(model).held
+
+
+def docked(model: TableModel, seat: int) -> tuple[Card, ...]:
+    """The cards in the dock of a seat, in order of purchase; one that still lies on the stage comes there next."""
+    staged = staged_card(model)
+    return tuple([card for card in model.view.docks[seat] if card != staged])
 
 
 def left_to_spend(model: TableModel, seat: int) -> int:

@@ -19,6 +19,7 @@ from freight.table.layout.facts import (
     sum_of,
     where,
 )
+from freight.table.layout.interlude import between, told_between
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet, row, shortest_fit, width_of
 from freight.table.looks import Panel
@@ -38,11 +39,11 @@ def lot(sheet: Sheet, model: TableModel) -> None:
     frame = sheet.frame
     card = lot_card(model)
     whole = frame.centre
-    label = tr("The lot: {card}", card=card_label(model, card)) if card else tr("No lot")
+    label = tr("The lot: {card}", card=card_label(model, card)) if card else told_between(model)
     sheet.put("lot", Panel("card", "focus", frame.px(3, 2), frame.px(14, 7), shadow=True), whole, 1, label)
     inner = whole.inset(frame.px(16, 8), frame.px(13, 7))
     if not card:
-        sheet.write("lot:none", tr("No lot is under the hammer."), inner, frame.large, align="centre")
+        between(sheet, model, inner)
         return
     across = round(inner.h * CARD_SHAPE)
     spot = Rect(inner.x, inner.y, across, inner.h)

@@ -12,7 +12,7 @@ from freight.table.bubbles import chip_width, rule_chip
 from freight.table.citing import cited
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
-from freight.table.layout.facts import asked, card_label, doing, good_label, is_you, megabucks, with_worth
+from freight.table.layout.facts import asked, card_label, docked, doing, good_label, is_you, megabucks, with_worth
 from freight.table.layout.frame import LEAST_TEXT, nearly
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
@@ -116,7 +116,8 @@ def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
     gap = sheet.frame.px(12, 5)
     cells = list(row(sheet.frame.sea, len(others), gap))
     for seat, cell in zip(others, cells, strict=True):
-        has = (view.stacks[seat], view.docks, view.money[seat], view.ious[seat], view.upgrades[seat])
+        docks = (docked(model, seat), any(view.docks))
+        has = (view.stacks[seat], docks, view.money[seat], view.ious[seat], view.upgrades[seat])
         is_at = (doing(model, seat), seat == view.to_act, view.phase)
         key = ("ship", seat, model.seats, cell, where, has, is_at)
         sheet.region(key, partial(_ship, model=model, seat=seat, cell=cell))
@@ -230,7 +231,7 @@ def _told(model: TableModel, seat: int) -> str:
 
 def _dock(sheet: Sheet, model: TableModel, seat: int, room: Mooring, bow: int) -> None:
     """The cards a seat has bought, small, below its ship or before its bow."""
-    dock = model.view.docks[seat][:MOST_BOUGHT]
+    dock = docked(model, seat)[:MOST_BOUGHT]
     for card, rect in zip(dock, bought(room, bow, len(dock)), strict=True):
         words = {"card": card_label(model, card), "who": model.seats[seat].name}
         label = tr("{card}; bought, in the dock of {who}", **words)

@@ -31,7 +31,7 @@ class Sheet:
     def put(
         self, key: str, look: Look, rect: Rect, z: int = PRINT, label: str = "", role: Role = "picture",
         drops: tuple[str, ...] = (), focusable: bool = False, enabled: bool = True, why: str = "",
-        along: tuple[str, ...] = (), rulings: tuple[str, ...] = (),
+        along: tuple[str, ...] = (), rulings: tuple[str, ...] = (), angle: float = 0.0,
     ) -> None:  # fmt: skip
         """Add a placement; one with `drops` can be dragged to them, and takes those `along` with it."""
         if self.frame.plain and isinstance(look, SeatRow):
@@ -40,7 +40,8 @@ class Sheet:
             look = msgspec.structs.replace(look, letters=self.frame.tiny)
         self.placements.append(
             Placement(
-                key, look, rect, z, 0.0, label, role, focusable, enabled, bool(drops), drops, why, None, along, rulings
+                key, look, rect, z, angle, label, role, focusable, enabled, bool(drops), drops, why, None, along,
+                rulings,
             )
         )  # fmt: skip
 

@@ -24,7 +24,6 @@ TURNS: Final = (
     ),
     ("Under the hammer: {card}. {who} sits this one out.", marked("For sale: {card}. {who} sits this one out.")),
     ("Under the hammer: {card}.", marked("For sale: {card}.")),
-    ("No lot is under the hammer.", marked("Nothing is for sale.")),
     ("Nothing happens; the ships come in as they left.", marked("Nothing happens.")),
     (
         "The ship order is shuffled, then the heaviest ship loses 1 good; ships that tie for it lose 1 each; an only "

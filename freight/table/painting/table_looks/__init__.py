@@ -7,6 +7,7 @@ from freight.table.painting.table_looks.papers import Day, Deck, Note, UpgradeCa
 from freight.table.painting.table_looks.places import Gap, RateChip, Tag
 from freight.table.painting.table_looks.quay import Quay
 from freight.table.painting.table_looks.seats import SeatRow
+from freight.table.painting.table_looks.stamp import Stamp
 from freight.table.painting.table_looks.voyage import Mat, Offing, Rain, Waves
 
 __all__ = [
@@ -28,6 +29,7 @@ __all__ = [
     "RateChip",
     "SeatRow",
     "ShipBadge",
+    "Stamp",
     "Tag",
     "UpgradeCard",
     "Waves",

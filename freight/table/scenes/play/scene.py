@@ -15,6 +15,7 @@ from freight.table.animation.acts import CUT
 from freight.table.animation.showing import LAYING, Showing, before_final_payment
 from freight.table.audio.cues import FLIP, LIFT, PUT_BACK, REFUSAL
 from freight.table.destinations import ToFinalPayment, ToRules
+from freight.table.interlude import interlude
 from freight.table.layout import layout
 from freight.table.layout.bar import no_hint
 from freight.table.layout.hint import advised
@@ -114,6 +115,7 @@ class PlayScene:
             undo_why=told_why(no_undo) if no_undo else "",
             may_redo=self.game.may_redo,
             advice=self._hints.shown(self.game.state) if table.choices else None,
+            interlude=interlude(self.showing.latest, state),
         )
 
     def _prompt(self, table: View) -> str:

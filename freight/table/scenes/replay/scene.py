@@ -11,6 +11,7 @@ from freight.record.replay import Replay
 from freight.table.animation.acts import Act, acts
 from freight.table.audio.cues import Cue, heard
 from freight.table.destinations import Destination, ToFinalPayment, ToRules
+from freight.table.interlude import interlude
 from freight.table.layout import layout
 from freight.table.model import TableModel, seat_below, seats_of
 from freight.table.painting.timeline import position_at
@@ -90,6 +91,7 @@ class ReplayScene:
             log_lines=() if self.settings.plain else newest(self.walk.lines, told, 8),
             replay=True,
             speed=self.settings.speed,
+            interlude=interlude(self.walk.latest, state),
         )
 
     # What is seen

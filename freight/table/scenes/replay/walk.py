@@ -92,6 +92,12 @@ class Walk:
         return fold(state, self.replay.events_at(self.position + 1)[: self.shown]) if self.shown else state
 
     @property
+    def latest(self) -> Event | None:
+        """The event that was told last; None before all of them."""
+        events = self.replay.events_at(self.step)
+        return events[(self.shown or len(events)) - 1] if events else None
+
+    @property
     def told(self) -> int:
         """How many lines of the log are told here."""
         return bisect_left(self._told_at, (self.position + 1, self.shown))
