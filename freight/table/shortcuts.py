@@ -10,7 +10,7 @@ from typing import Final
 from freight.languages import tr
 from freight.table.scene import Typed
 from freight.table.shortcut_list import BY_NAME, SCENES, SHORTCUTS, Shortcut
-from freight.table.strokes import in_words
+from freight.table.strokes import MODIFIERS, in_words
 
 Changes = tuple[tuple[str, str], ...]
 """What the player has changed: pairs of a shortcut's name and the stroke it has now."""
@@ -18,17 +18,17 @@ RESERVED: Final = frozenset({
     "tab", "shift+tab", "left", "right", "up", "down", "return", "space", "escape", "backspace", "",
 })  # fmt: skip
 """Strokes that walk, press and close everywhere, or write: no shortcut can be put on them."""
-MODIFIERS: Final = ("ctrl", "alt", "shift")
 LONGEST: Final = 40
 """The letters of the longest stroke that is kept."""
 
 
 def strokes_of(typed: Typed) -> tuple[str, ...]:
-    """How a stroke may be written: by its key, and by the sign it types."""
+    """How a stroke may be written: by its key, and by the sign or figure it types."""
     held = [each for each in MODIFIERS if each in typed.held]
     by_key = "+".join([*held, typed.key])
-    sign = typed.text if len(typed.text) == 1 and typed.text.isprintable() and not typed.text.isalnum() else ""
-    return (by_key, sign) if sign.strip() and held in ([], ["shift"]) else (by_key,)
+    text = typed.text if held in ([], ["shift"]) and len(typed.text) == 1 and typed.text.isprintable() else ""
+    is_sign = bool(text.strip()) and ((text.isascii() and text.isdecimal()) or not text.isalnum())
+    return (by_key, text) if is_sign and text != by_key else (by_key,)
 
 
 class Keys:

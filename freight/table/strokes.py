@@ -1,8 +1,11 @@
 """Strokes of keys as they are written for the player, in the language in use."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from freight.languages import trc
+
+MODIFIERS: Final = ("ctrl", "alt", "shift")
 
 
 def in_words(strokes: Sequence[str]) -> str:
@@ -10,10 +13,24 @@ def in_words(strokes: Sequence[str]) -> str:
     return ", ".join(_in_words(stroke) for stroke in strokes)
 
 
+def parts_of(stroke: str) -> list[str]:
+    """The modifiers of a stroke, and last its key: `ctrl++` is `ctrl` and `+`, `[+]` the key of the keypad."""
+    held: list[str] = []
+    while (modifier := stroke.partition("+")[0]) in MODIFIERS and len(stroke) > len(modifier) + 1:
+        held.append(modifier)
+        stroke = stroke[len(modifier) + 1 :]
+    return [*held, stroke]
+
+
 def _in_words(stroke: str) -> str:
-    parts = [stroke] if stroke in ("+", "") else stroke.split("+")
     named = _keys_in_words()
-    return "+".join(named.get(part, part.capitalize()) for part in parts)
+    return "+".join(_key_in_words(part, named) for part in parts_of(stroke))
+
+
+def _key_in_words(key: str, named: dict[str, str]) -> str:
+    if len(key) == len("[+]") and key[0] + key[-1] == "[]":
+        return trc("key", "Keypad {key}", key=named.get(key[1], key[1]))
+    return named.get(key, key.capitalize())
 
 
 def _keys_in_words() -> dict[str, str]:

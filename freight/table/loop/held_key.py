@@ -1,5 +1,8 @@
 """A key that goes down: the stroke it makes, and whether it does again what it did as long as it is held."""
 
+import sys
+from typing import Final
+
 import pygame
 
 from freight.table.scene import Typed
@@ -14,6 +17,13 @@ MODIFIERS = (
 )
 NAMES = {"enter": "return"}
 """The keypad's keys by the names of their fellows."""
+KEYPAD: Final = {
+    "[0]": "insert", "[1]": "end", "[2]": "down", "[3]": "page down", "[4]": "left", "[6]": "right", "[7]": "home",
+    "[8]": "up", "[9]": "page up", "[.]": "delete",
+}  # fmt: skip
+"""What the keys of the keypad are while its figures are off."""
+_LETTERS: Final = {pygame.KSCAN_A + place: letter for place, letter in enumerate("abcdefghijklmnopqrstuvwxyz")}
+_FIGURES: Final = {pygame.KSCAN_1 + place: figure for place, figure in enumerate("1234567890")}
 BARE = {f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl", "alt", "meta")} | {
     "caps lock",
     "numlock",
@@ -26,9 +36,18 @@ PRESSES = {"return", "escape"}
 
 def stroke_of(event: pygame.Event) -> Typed:
     """What a key that goes down is called, what it types, and the modifiers that are held."""
-    name = pygame.key.name(event.key)
+    name, text = pygame.key.name(event.key), event.unicode
     held = tuple(dict.fromkeys(word for bit, word in MODIFIERS if event.mod & bit))
-    return Typed(NAMES.get(name, name), event.unicode, "", held)
+    if name.startswith("[") and name[1:-1].isdecimal() | (name in KEYPAD):
+        has_figures = event.mod & pygame.KMOD_NUM or text or sys.platform == "darwin"
+        return Typed(name, text or name[1:-1], "", held) if has_figures else Typed(KEYPAD.get(name, name), "", "", held)
+    return Typed(NAMES.get(name, name) if name.isascii() and name else _at_place_of(event) or name, text, "", held)
+
+
+def _at_place_of(event: pygame.Event) -> str:
+    """The letter or figure that a Latin keyboard has where a key of another script lies; '' for any other place."""
+    place = getattr(event, "scancode", 0)
+    return _LETTERS.get(place) or _FIGURES.get(place, "")
 
 
 def is_modifier(typed: Typed) -> bool:

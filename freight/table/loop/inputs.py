@@ -17,7 +17,7 @@ from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transi
 from freight.table.screen.high_dpi import in_pixels
 from freight.table.screen.screen import Screen
 from freight.table.screen.window import Window
-from freight.table.shortcuts import action_of, key_of, strokes
+from freight.table.shortcuts import action_of, key_of
 from freight.table.stage.asked import asked
 from freight.table.stage.focus import Focus
 from freight.table.stage.levels import Level, Stage
@@ -76,6 +76,8 @@ class Inputs:
         self.writes = False
         """Whether the system composes text now."""
         self._held = HeldKey()
+        self._zooms = 0
+        """The key that the zoom lasts as long as."""
         self._rule = ""
         """The ruling in a bubble that the button of the pointer went down on, until it comes up."""
 
@@ -232,12 +234,13 @@ class Inputs:
         if is_modifier(typed) or (again and not goes_on(typed.key, self.focus, keyboard_of(scene))):
             return
         name, held = typed.key, typed.held
-        is_text = self._is_text(event)
+        is_text = self._is_text(typed.text)
         writes = is_text and held in ((), ("shift",))
         wants_all = hears_all(scene)
         command = "" if writes or wants_all else action_of("window", typed)
         if command == "zoom" and table_of(scene) and not self.pointer.drag:
             self.host.screen.remark.zoom(True)
+            self._zooms = event.key
             return
         if command == "rule":
             self._show_rule()
@@ -254,18 +257,17 @@ class Inputs:
         elif self.focus.in_field and (name, held) in PASTES:
             self.pass_on(self.focus.strike("paste", _clipboard(), held))
         elif not (is_text and "ctrl" not in held):
-            self.pass_on(self.focus.strike(name, event.unicode, held))
+            self.pass_on(self.focus.strike(name, typed.text, held))
 
-    def _is_text(self, event: pygame.Event) -> bool:
+    def _is_text(self, typed: str) -> bool:
         """Whether what a key types goes to a field, to which it comes once more as text."""
-        at_home = bool(event.unicode.strip()) and writes_in(self.host.stage.top.scene) in self.focus.by_key
-        return (self.focus.in_field or at_home) and bool(event.unicode) and event.unicode.isprintable()
+        at_home = bool(typed.strip()) and writes_in(self.host.stage.top.scene) in self.focus.by_key
+        return (self.focus.in_field or at_home) and bool(typed) and typed.isprintable()
 
     def _key_up(self, event: pygame.Event) -> None:
         """The zoom lasts as long as its key is held, whatever modifiers have gone up before it."""
         self._held.comes_up(event.key)
-        name = pygame.key.name(event.key)
-        if self.host.screen.remark.zooming and any(stroke.split("+")[-1] == name for stroke in strokes("window.zoom")):
+        if self.host.screen.remark.zooming and event.key == self._zooms:
             self.host.screen.remark.zoom(False)
 
     def _window(self, event: pygame.Event, now: float) -> None:
