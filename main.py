@@ -490,8 +490,11 @@ def watch(command: "list[str]", env: "dict[str, str]") -> int:
 
     with tempfile.TemporaryFile() as complaints:
         process = subprocess.Popen(command, env=env, stderr=complaints, **UNSEEN)
-        signal.signal(signal.SIGTERM, lambda *_: process.terminate())
-        code = process.wait()
+        before = signal.signal(signal.SIGTERM, lambda *_: process.terminate())
+        try:
+            code = process.wait()
+        finally:
+            signal.signal(signal.SIGTERM, before)  # or a window with what it complained of would outlive everything
         complaints.seek(0)
         said = complaints.read()[-2500:].decode("utf-8", "replace").strip()
     if code in (0, -signal.SIGTERM):

@@ -1,6 +1,7 @@
 """main.py: a first start, a second one, and everything that can go wrong in between."""
 
 import ast
+import contextlib
 import importlib.metadata
 import json
 import os
@@ -215,6 +216,17 @@ def test_a_crash_of_the_game_is_kept_in_a_file(harbour: Path, freight_home: Path
 def test_a_refusal_of_the_game_is_told_as_it_is(harbour: Path, freight_home: Path) -> None:
     assert start(harbour, "play", "refuse").stderr == "Freight Expectations: refuse is not a saved game.\n"
     assert (freight_home / main.ERROR_FILE).read_text("utf-8").endswith("\nrefuse is not a saved game.\n")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs signals as POSIX has them")
+def test_once_the_game_has_ended_the_start_itself_can_be_ended_again() -> None:
+    """It may be telling then, in a window, what went wrong."""
+    before = signal.getsignal(signal.SIGTERM)
+    for code in (0, 3):
+        ends = [sys.executable, "-c", f"raise SystemExit({code})"]
+        with contextlib.suppress(main.StartError):
+            main.watch(ends, dict(os.environ))
+        assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_without_a_network_a_sentence_names_what_is_missing(project: Path, tmp_path: Path, freight_home: Path) -> None:
