@@ -9,9 +9,11 @@ import wave
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from freight import languages
+from freight.table import settings as kept
 from freight.table.listeners import speakers
 from freight.table.listeners.aloud import Aloud
 from freight.table.listeners.speakers import CommandSpeaker, NoSpeakerError, SapiSpeaker, find_speaker
@@ -22,7 +24,7 @@ from freight.table.saying import Saying
 from freight.table.settings import Settings
 from freight.table.stage.levels import Level
 from freight.table.widgets import button
-from tests.table.test_app import Board
+from tests.table.test_app import Board, Player, shown_words
 
 PATIENCE = 10.0
 posix = pytest.mark.skipif(sys.platform == "win32", reason="the command is a script of the shell")
@@ -158,6 +160,20 @@ def test_a_voice_that_fails_says_so_and_is_tried_again_when_it_is_turned_on_agai
     voice.say([Saying("hello")])
     speaking(last, "hello")
     voice.turn(False)
+
+
+def test_a_voice_that_can_not_speak_is_off_again_and_kept_so() -> None:
+    def find() -> Mouth:
+        raise NoSpeakerError
+
+    player = Player()
+    player.app.aloud.voice = Voice(find)
+    player.strike(pygame.K_F8)
+    until(lambda: (player.step(), not player.app.settings.voice)[1], "it is on for ever")
+    assert not player.app.aloud.voice.on
+    assert not kept.load().voice
+    assert shown_words(player) == NONE_FOUND
+    player.app.close()
 
 
 def test_in_another_language_it_looks_for_another_speaker_and_goes_on_with_what_waits() -> None:

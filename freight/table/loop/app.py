@@ -206,6 +206,7 @@ class App:
             remark.told = ""
         trouble = self.aloud.voice.trouble()
         if trouble:
+            self.toggle_voice()
             self.explain(trouble, "")
         if self.stage.levels:
             self.aloud.step(self.stage.top, *self.window.stands())
