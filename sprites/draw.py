@@ -53,6 +53,7 @@ def _single(facts: Facts) -> dict[str, str]:
     return {
         "app-icon": draw_icons.app_icon(),
         "coin": draw_cards.coin(),
+        "cup": draw_cards.cup(),
         "empty-crate": draw_empty.empty_crate(),
         "flag-bucks-grange": draw_cities.grange_flag(),
         "flag-port-gong": draw_cities.gong_flag(),

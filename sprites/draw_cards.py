@@ -13,6 +13,7 @@ from draw_palette import (
     SEA,
     SEA_LIGHT,
     SKY,
+    STEEL,
     STEEL_DARK,
     SUN,
     SUN_LIGHT,
@@ -57,6 +58,22 @@ def coin_face() -> str:
 def coin() -> str:
     """The coin alone."""
     return svg(96, 96, coin_face())
+
+
+def cup() -> str:
+    """A winner's cup: gold, lit from the left, on a dark foot."""
+    return svg(
+        96,
+        96,
+        stroke("M28 18H12Q12 44 34 46M68 18H84Q84 44 62 46", 12),
+        stroke("M28 18H12Q12 44 34 46M68 18H84Q84 44 62 46", 4, SUN),
+        outlined("M42 54H54V72H42Z", SUN),
+        outlined("M26 8H70V32Q70 60 48 60Q26 60 26 32Z", SUN),
+        path("M29 11H41V54Q29 48 29 32Z", SUN_LIGHT),
+        path("M58 11H67V32Q67 46 58 53Z", dark(SUN, 0.25)),
+        outlined("M32 72H64L70 90H26Z", STEEL_DARK),
+        path("M34 75H44L42 87H30Z", STEEL),
+    )
 
 
 def _petal(turn: float) -> str:

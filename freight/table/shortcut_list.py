@@ -210,7 +210,7 @@ SHORTCUTS: Final = (
         ("page:lots", marked("Lots"), "3"),
         ("page:records", marked("Records"), "4"),
         ("again", marked("Play again"), "a"),
-        ("next", marked("Next start order"), "n"),
+        ("next", marked("Play again, the next captain begins"), "n"),
         ("replay", marked("Replay"), "r"),
         ("share", marked("Share and export"), "e"),
         ("show", marked("Show again"), "s"),

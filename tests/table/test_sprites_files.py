@@ -30,7 +30,7 @@ COLOUR = re.compile(r"none|#[0-9A-F]{6}")
 
 SIZES = (
     (r"container-.*", (240, 168)),
-    (r"emblem-.*|ship-emblem-.*|icon-.*|cursor-.*|coin", (96, 96)),
+    (r"emblem-.*|ship-emblem-.*|icon-.*|cursor-.*|coin|cup", (96, 96)),
     (r"ship-.*-(left|middle|right)", (240, 240)),
     (r"ship-.*", (240, 168)),
     (r"goods-frame|money-back|upgrade|weather-.*|flag-.*", (240, 336)),
@@ -58,7 +58,8 @@ ICONS = """
     hint gear keyboard
 """
 SINGLE = """
-    weather-back goods-frame money-back coin order-card upgrade sea title wave app-icon empty-crate gavel gavel-block
+    weather-back goods-frame money-back coin cup order-card upgrade sea title wave app-icon empty-crate gavel
+    gavel-block
 """
 CURSORS = "arrow press hand grip"
 EFFECTS = "bolt cloud duck gull-down gull-up meteor rain splash storm-cloud storm-waves sun tentacle waves"

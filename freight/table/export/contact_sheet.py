@@ -20,7 +20,7 @@ GROUPS: Final = (
     (marked("Goods"), ("container-", "emblem-")),
     (marked("Ships"), ("ship-",)),
     (marked("Cities"), ("flag-", "skyline-")),
-    (marked("Cards"), ("goods-frame", "money-back", "order-card", "upgrade", "coin")),
+    (marked("Cards"), ("goods-frame", "money-back", "order-card", "upgrade", "coin", "cup")),
     (marked("Weather"), ("weather-", "effect-")),
     (marked("Scenery"), ("sea", "title", "wave", "empty-")),
     (marked("Icons"), ("app-icon", "icon-", "cursor-")),

@@ -1,5 +1,7 @@
 """The pages of the result: earnings, lots and records, and what is told of what is pointed at."""
 
+from itertools import pairwise
+
 import pytest
 
 from freight.record.history import standing_events
@@ -8,6 +10,7 @@ from freight.table.scene import Focused, Hovered, Pressed, Push, Typed
 from freight.table.scenes.final.earnings import rows_of
 from freight.table.scenes.final.frame import PAGES, PageName
 from freight.table.scenes.final.lots import LOT, ORDERS, sorted_lots
+from freight.table.scenes.page import page as measures_of
 from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings
@@ -56,6 +59,44 @@ def test_a_page_uses_its_room_and_leaves_a_lane_only_for_a_bar(size: Size, page:
             assert abs(left - room.x - (room.right - right)) <= 1
             if len(scene.facts.seats) > 2:
                 assert room.bottom - max(card.bottom for card in cards) <= room.h // 10
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", FINISHED)
+def test_every_winner_has_a_cup_and_what_is_told_of_a_captain_stands_together(name: str, size: Size) -> None:
+    scene = final(name)
+    facts = scene.facts
+    shown = {each.key: each for each in scene.layout(size, Settings())}
+    for seat in facts.seats:
+        has_won = facts.place(seat) == 1
+        assert (f"rank:{seat}:cup" in shown) is has_won
+        assert (f"rank:{seat}:place" in shown) is not has_won
+        lines = [shown[key] for part in ("name", "ship-name", "sold") if (key := f"rank:{seat}:{part}") in shown]
+        assert len({each.rect.x for each in lines}) == 1
+        for one, other in pairwise(lines):
+            assert one.rect.bottom == other.rect.y
+            assert one.look.size >= other.look.size  # type: ignore[attr-defined]
+        assert shown[f"rank:{seat}:money"].look.size > lines[-1].look.size  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_in_high_rows_the_letters_are_large(size: Size) -> None:
+    scene = final("two-as-printed")
+    shown = {each.key: each for each in scene.layout(size, Settings())}
+    for seat in scene.facts.seats:
+        assert shown[f"rank:{seat}:name"].look.size >= 1.25 * measures_of(size, Settings()).text  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("name", FINISHED)
+def test_no_two_records_have_the_same_pictures_but_of_the_same_goods(name: str) -> None:
+    scene = final(name, page="records")
+    shown = placed(scene)
+    seen: dict[tuple[object, ...], object] = {}
+    for number, feat in enumerate(scene.facts.feats):
+        looks = tuple(each.look for key, each in shown.items() if key.startswith(f"feat:{number}:picture:"))
+        assert looks
+        assert seen.setdefault(looks, feat.goods) == feat.goods
+        assert (f"feat:{number}:seat" in shown) is (feat.seat >= 0)
 
 
 @pytest.mark.parametrize("order", ORDERS)

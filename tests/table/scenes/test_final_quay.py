@@ -1,16 +1,16 @@
 """The picture of the show: the quay and its harbour, the board, the card of a captain."""
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
 from freight.table.animation.choreography import COINS, MOST_NOTES, choreograph
 from freight.table.painting.table_looks import Hull, suits
-from freight.table.placement import Size, overlap
+from freight.table.placement import Placement, Size, overlap
 from freight.table.scenes.final.board import EDGE
 from freight.table.settings import Settings
 from freight.table.shown import Shown, still
-from tests.table.scenes.final_payments import SETTINGS, SIZES, final, moments, placed
+from tests.table.scenes.final_payments import SETTINGS, SIZE, SIZES, final, moments, placed
 
 
 def test_what_is_sold_stays_on_the_quay_with_what_it_fetched() -> None:
@@ -105,3 +105,15 @@ def test_nothing_on_the_card_of_a_captain_touches_its_edge_and_no_words_float_wi
                     assert ship.bottom <= each.rect.y < ship.bottom + size.h // 20
             now += 100
             scene.show.tick(now, "normal")
+
+
+def test_a_captain_who_climbs_passes_over_the_others_as_a_whole() -> None:
+    for scene in moments("six-as-printed"):
+        assert scene.show
+        parts: dict[str, list[Placement]] = {}
+        for each in scene.layout(SIZE, SETTINGS):
+            if each.key.startswith(("rank:", "money:")):
+                parts.setdefault(each.key.split(":")[1], []).append(each)
+        cards = sorted(parts.values(), key=lambda card: min(each.rect.y for each in card))
+        for upper, lower in pairwise(cards):
+            assert min(each.z for each in upper) > max(each.z for each in lower)

@@ -5,6 +5,8 @@ Its keys are those of the ranking, so that the ranking grows out of it, and `mon
 
 from typing import Final, NamedTuple
 
+import msgspec
+
 from freight.languages import tr
 from freight.table.looks import Bar, Panel, Sprite
 from freight.table.painting.words import line_height, measure
@@ -15,6 +17,8 @@ from freight.table.scenes.page import Page, ship_emblem
 
 EDGE: Final = 4
 """The width of the edge of the captain's card whose ship sells, in pixels; nothing on a card touches it."""
+LAYERS: Final = 3
+"""A card lies in so many layers. Who climbs passes over who falls behind, so that no words run through others."""
 HIGHEST: Final = 10
 """The height of a captain's card in letters, at the most."""
 
@@ -39,7 +43,9 @@ def board(show: Show, room: Rect, measures: Page) -> list[Placement]:
     sheet = room._replace(h=(high + gap) * len(order) - gap + 2 * measures.gap)
     placed = [Placement("ranking", Panel("paper", "edge_soft", 2, measures.text // 2, shadow=True), sheet, 2)]
     for number, seat in enumerate(order):
-        placed += _row(show, seat, Rect(inner.x, inner.y + number * (high + gap), inner.w, high), measures)
+        card = _row(show, seat, Rect(inner.x, inner.y + number * (high + gap), inner.w, high), measures)
+        above = LAYERS * (len(order) - 1 - number)
+        placed += [msgspec.structs.replace(each, z=each.z + above) for each in card]
     return placed
 
 

@@ -7,15 +7,15 @@ from freight.languages.box import card_name, weather_name
 from freight.record.feats import Feat, Kind
 from freight.record.phrases import goods as goods_in_words
 from freight.table.looks import Panel, Sprite
+from freight.table.painting.table_looks import Crate, GoodsCard, WeatherCard
 from freight.table.painting.words import fit_wrapped, line_height
-from freight.table.placement import Placement, Rect
-from freight.table.proportions import CARD
+from freight.table.placement import Look, Placement, Rect
+from freight.table.proportions import CARD, CARD_SHAPE, CONTAINER_HEIGHT
 from freight.table.scenes.final.facts import Facts
 from freight.table.scenes.fitting import line
-from freight.table.scenes.page import Page, ship_emblem
+from freight.table.scenes.page import Page, ship_emblem, ship_sprite
 from freight.table.scenes.scrolling import Column, in_lane
 from freight.table.widgets import text
-from freight.table.wording.slugs import KIND_SLUGS, slug
 
 FEAT: Final = "feat:"
 NAMES: Final[dict[Kind, str]] = {
@@ -29,10 +29,12 @@ NAMES: Final[dict[Kind, str]] = {
     "lead": marked("Widest lead"),
 }
 NOTHING: Final = marked("Nothing stood out in this game: nobody bought or sold anything.")
-
-
 SQUAREST: Final = 1.1
 """A card is no higher than so many times its width."""
+MOST_GOODS: Final = 4
+"""So many goods are pictured at the most."""
+SHIP_SHAPE: Final = 240 / 168
+"""The width of a ship's picture for its height."""
 PICTURE: Final = 4
 """A picture over the words of a card is so many letters high at least, else it stands beside them."""
 
@@ -77,11 +79,12 @@ def _cards(count: int, room: Rect, measures: Page) -> tuple[int, int]:
 
 
 def _card(facts: Facts, number: int, feat: Feat, rect: Rect, measures: Page) -> list[Placement]:
-    """What it is and how much, over a sentence on it; a picture at the left, or over them where there is room."""
+    """What it is, whose and how much, and a sentence on it; a picture at the left, or above where there is room."""
     key, pad = f"{FEAT}{number}", measures.gap
-    inner, step = rect.inset(pad, pad), line_height(measures.text)
-    words_h = 2 * step + line_height(measures.text + 4) + 2 * step + pad
-    above = inner.h - words_h - pad
+    inner = rect.inset(pad, pad)
+    step, big = line_height(measures.text + 2), max(measures.text + 4, min(measures.head, rect.h // 8))
+    words_h = step + line_height(big) + 2 * line_height(measures.text) + 2 * pad
+    above = inner.h - words_h
     if above >= PICTURE * measures.text:
         picture = Rect(inner.x, inner.y, inner.w, above)
         words = Rect(inner.x, picture.bottom + pad, inner.w, inner.bottom - picture.bottom - pad)
@@ -89,8 +92,9 @@ def _card(facts: Facts, number: int, feat: Feat, rect: Rect, measures: Page) -> 
         picture_w = inner.w // 4
         picture = Rect(inner.x, inner.y, picture_w, min(inner.h, picture_w * CARD.h // CARD.w))
         words = Rect(picture.right + pad, inner.y, inner.right - picture.right - pad, inner.h)
-    title = words._replace(h=step)
-    amount = Rect(words.x, title.bottom, words.w, line_height(measures.text + 4))
+    seal_w = step + line_height(big) if feat.seat >= 0 else 0
+    title = words._replace(w=words.w - seal_w - pad // 2, h=step)
+    amount = title._replace(y=title.bottom, h=line_height(big))
     rest = Rect(words.x, amount.bottom + pad // 2, words.w, words.bottom - amount.bottom - pad // 2)
     sentence = told(facts, feat)
     size = fit_wrapped(sentence, (rest.w, rest.h), measures.text, 9)
@@ -99,22 +103,53 @@ def _card(facts: Facts, number: int, feat: Feat, rect: Rect, measures: Page) -> 
     return [
         Placement(key, Panel("card", "edge_soft", 2, measures.gap), rect, 2, label=label, role="button",
                   focusable=feat.at >= 0),
-        Placement(f"{key}:picture", Sprite(_sprite(facts, feat), "contain"), picture, 3),
-        line(f"{key}:name", title, tr(NAMES[feat.kind]), measures.text, colour="muted", label=""),
-        line(f"{key}:amount", amount, amount_of(feat), measures.text + 4, bold=True, label=""),
+        *_pictures(facts, key, feat, picture),
+        *_seal(facts, key, feat, Rect(words.right - seal_w, words.y, seal_w, seal_w)),
+        line(f"{key}:name", title, tr(NAMES[feat.kind]), measures.text + 2, colour="muted", label=""),
+        line(f"{key}:amount", amount, amount_of(feat), big, bold=True, label=""),
         Placement(said.key, said.look, said.rect, said.z),
     ]  # fmt: skip
 
 
-def _sprite(facts: Facts, feat: Feat) -> str:
+def _seal(facts: Facts, key: str, feat: Feat, room: Rect) -> list[Placement]:
+    """The emblem of the captain whose record it is."""
+    if feat.seat < 0:
+        return []
+    return [Placement(f"{key}:seat", Sprite(ship_emblem(facts.ship(feat.seat)), "contain"), room, 3)]
+
+
+def _pictures(facts: Facts, key: str, feat: Feat, room: Rect) -> list[Placement]:
+    """What a record is about, in the middle of a room: goods, a card, the weather, a ship, a cup; more than one of them
+    side by side, or in a narrow room one below the other."""
+    looks, shape = _looks(facts, feat)
+    across, down = (len(looks), 1) if room.w > room.h else (1, len(looks))
+    high = min(room.h // down, int(room.w / (across * shape)))
+    wide = int(high * shape)
+    left, top = room.x + (room.w - across * wide) // 2, room.y + (room.h - down * high) // 2
+    cells = [
+        Rect(left + wide * (at % across), top + high * (at // across), wide - 2, high - 2) for at in range(len(looks))
+    ]
+    return [
+        Placement(f"{key}:picture:{at}", look, cell, 3)
+        for at, (look, cell) in enumerate(zip(looks, cells, strict=True))
+    ]
+
+
+def _looks(facts: Facts, feat: Feat) -> tuple[list[Look], float]:
+    """The pictures of a record, and the width of each for its height."""
+    goods = facts.state.goods
     match feat.kind:
+        case "lot":
+            up, down = ((goods.kind[face], goods.value[face]) for face in goods.faces(feat.card))
+            return [GoodsCard(up, down)], CARD_SHAPE
         case "storm":
-            return f"weather-{slug(feat.weather)}"
-        case "run" | "bargain" | "dud" if feat.goods:
-            return f"emblem-{KIND_SLUGS[facts.state.goods.kind[feat.goods[0]]]}"
-        case _ if feat.seat >= 0:
-            return ship_emblem(facts.ship(feat.seat))
-    return "money-back"
+            return [WeatherCard(feat.weather)], CARD_SHAPE
+        case "lead":
+            return [Sprite("cup", "contain")], 1
+        case "trip":
+            return [Sprite(ship_sprite(facts.ship(feat.seat)), "contain")], SHIP_SHAPE
+    crates = [Crate(goods.kind[good], goods.value[good]) for good in feat.goods[:MOST_GOODS]]
+    return [*crates], 1 / CONTAINER_HEIGHT
 
 
 def amount_of(feat: Feat) -> str:

@@ -23,11 +23,16 @@ LINES_SAID, LEAST_SAID = 2, 11
 """In so many lines of letters of such a size, in pixels, there is room for what is told of a trip or of a captain."""
 HIGHEST_ROW = 16
 """The height of a row of the ranking in letters, at the most."""
+WINNERS_SHARE = 1.3
+"""The rows of winners are so many times as high as the others."""
+SCALES = [(small, name) for small in (13, 12, 11, 10) for name in range(18, small + 1 if small > 10 else 9, -1)]
+"""In how many tenths of their usual size the words of a row are tried, and the name, from the largest; a name is larger
+than the rest."""
 
 
 def halves(room: Rect, measures: Page) -> tuple[Rect, Rect]:
     """Where the ranking lies, and where the chart."""
-    wide = max(min(measures.text * 26, room.w * 46 // 100), room.w * 36 // 100)
+    wide = max(min(measures.text * 26, room.w * 46 // 100), room.w * 40 // 100)
     left = Rect(room.x, room.y, wide, room.h)
     return left, Rect(left.right + measures.gap, room.y, room.right - left.right - measures.gap, room.h)
 
@@ -38,103 +43,171 @@ def ranking(facts: Facts, room: Rect, measures: Page, lit: int) -> Column:
 
 
 def _ranking(facts: Facts, room: Rect, wide: int, measures: Page, lit: int) -> Column:
-    gap, count, rim = max(4, measures.gap // 2), len(facts.seats), max(4, measures.gap // 3)
-    most = min(measures.text * HIGHEST_ROW, (room.h - 2 * rim + gap) // count - gap)
-    high = max(line_height(measures.text) + line_height(measures.small) + 2 * gap, most)
-    row = Rect(room.x + rim, room.y + rim, wide - 2 * rim, high)
-    long = _has_long_names(facts, row, measures)
-    if long:
-        high = max(2 * line_height(measures.text) + line_height(measures.small) + 2 * gap, most)
+    gap, rim = max(4, measures.gap // 2), max(4, measures.gap // 3)
+    whole = Rect(room.x + rim, room.y + rim, wide - 2 * rim, room.h - 2 * rim)
+    long = _has_long_names(facts, whole._replace(h=_heights(facts, whole.h, gap, measures, 1)[-1]), measures)
+    heights = _heights(facts, whole.h, gap, measures, 2 if long else 1)
     placed: list[Placement] = []
-    for number, seat in enumerate(facts.order):
-        rect = Rect(row.x, row.y + number * (high + gap), row.w, high)
-        placed += _row(facts, seat, rect, measures, lit=seat == lit, long=long)
-    return Column("ranking", room, tuple(placed), count * (high + gap) - gap + 2 * rim, high)
+    top = whole.y
+    for seat, high in zip(facts.order, heights, strict=True):
+        placed += _row(facts, seat, whole._replace(y=top, h=high), measures, lit=seat == lit, long=long)
+        top += high + gap
+    return Column("ranking", room, tuple(placed), top - gap + rim - room.y, heights[-1])
+
+
+def _heights(facts: Facts, room: int, gap: int, measures: Page, lines: int) -> list[int]:
+    """How high the rows are, in their order: those of winners higher where there is room for more than names so many
+    lines high, and a line below them."""
+    count = len(facts.seats)
+    least = lines * line_height(measures.text) + line_height(measures.small) + 2 * gap
+    shares = [WINNERS_SHARE if facts.place(seat) == 1 else 1 for seat in facts.order]
+    free = room - (count - 1) * gap
+    if free / sum(shares) < least:
+        return [max(least, free // count)] * count
+    return [min(measures.text * HIGHEST_ROW, int(free * share / sum(shares))) for share in shares]
 
 
 def _has_long_names(facts: Facts, row: Rect, measures: Page) -> bool:
     """Whether a name would be written small, or cut, beside the money in a row so large."""
     words = _parts(row, measures, long=False)[1]
-    rooms = {seat: words.w - _money_width(facts, seat, words, measures) - measures.gap // 2 for seat in facts.seats}
-    return any(measure(facts.name(seat), measures.text, bold=True)[0] > wide for seat, wide in rooms.items())
+    room = words.w - _money_width(facts, measures.text) - measures.gap // 2
+    return any(measure(facts.name(seat), measures.text, bold=True)[0] > room for seat in facts.seats)
 
 
-def _money_width(facts: Facts, seat: int, words: Rect, measures: Page) -> int:
-    money = tr("{amount} MM", amount=facts.figures.money[seat])
-    return min(words.w // 2, measure(money, _letters_of_money(words, measures), bold=True)[0] + 2)
-
-
-def _letters_of_money(words: Rect, measures: Page) -> int:
-    has_room = words.h >= line_height(measures.text + 6) + line_height(measures.small)
-    return measures.text + 6 if has_room else measures.text
+def _money_width(facts: Facts, size: int) -> int:
+    """How wide the largest sum is in letters of a size."""
+    return max(measure(tr("{amount} MM", amount=money), size, bold=True)[0] for money in facts.figures.money) + 2
 
 
 def _parts(row: Rect, measures: Page, *, long: bool) -> tuple[Rect, Rect]:
     """Where the picture of a row lies, right of the place; and where its words do. Beside long names it is smaller."""
     pad = max(4, measures.gap // 2)
-    place_w = measure("6.", measures.text + 4, bold=True)[0] + pad
-    picture_h = min(row.h - 2 * pad, row.w // (6 if long else 4))
+    place_w = max(measure("6.", measures.text + 4, bold=True)[0], min(row.h - 2 * pad, row.w // 9)) + pad
+    picture_h = min(row.h - 2 * pad, row.w * 2 // (13 if long else 11))
     picture = Rect(row.x + place_w + pad, row.y + (row.h - picture_h) // 2, picture_h * 10 // 7, picture_h)
-    return picture, Rect(picture.right + pad, row.y + pad, row.right - picture.right - 3 * pad, row.h - 2 * pad)
+    return picture, Rect(picture.right + 2 * pad, row.y + pad, row.right - picture.right - 4 * pad, row.h - 2 * pad)
 
 
 class _Spots(NamedTuple):
-    """Where the parts of a row lie: `below` are the lines under the name, `beside` is what is left of the money.
+    """Where the words of a row lie, and how large they are, in pixels: the name, the ship and the sales, where there
+    is room for them, and the money."""
 
-    `big` is the size of the letters of the money, in pixels.
-    """
-
-    place: Rect
-    picture: Rect
     name: Rect
-    beside: Rect
+    ship: Rect | None
+    sold: Rect
     money: Rect
-    below: tuple[Rect, ...]
+    letters: int
+    small: int
     big: int
 
 
-def _spots(facts: Facts, seat: int, row: Rect, measures: Page, *, long: bool) -> _Spots:
-    text, small, pad = measures.text, measures.small, max(4, measures.gap // 2)
-    picture, inner = _parts(row, measures, long=long)
-    above = Rect(inner.x, inner.y, inner.w, line_height(text))
-    if long:
-        inner = inner._replace(y=above.bottom, h=inner.bottom - above.bottom)
-    big = _letters_of_money(inner, measures)
-    money_w = _money_width(facts, seat, inner, measures)
-    first = max(line_height(text), min(line_height(big), inner.h - line_height(small)))
-    beside = Rect(inner.x, inner.y, inner.w - money_w - pad, first)
-    count = 2 if not long and inner.h >= first + 2 * line_height(small) else 1
-    rest = (inner.h - first) // count
+def _spots(facts: Facts, seat: int, inner: Rect, measures: Page, *, long: bool) -> _Spots:
+    """The words together in the middle, the money beside them all, or beside or below the lines under the name, in the
+    largest letters that do for all captains that won, or did not, as this one; else as small rows have them."""
+    like = [each for each in facts.seats if (facts.place(each) == 1) == (facts.place(seat) == 1)]
+    for tenths, more in SCALES:
+        small, big = _grown(measures.small, tenths), _grown(measures.text + 6, tenths)
+        letters = _grown(measures.text + 1, more)
+        for arranged in (_abreast, _below, _beneath):
+            spots = arranged(facts, inner, letters, small, big)
+            if all(_fits(facts, each, spots, inner) for each in like):
+                return spots
+    return _stacked(facts, inner, measures, long=long)
+
+
+def _grown(size: int, tenths: int) -> int:
+    return round(size * tenths / 10)
+
+
+def _abreast(facts: Facts, inner: Rect, letters: int, small: int, big: int) -> _Spots:
+    """The money right of the three lines."""
+    money_w = _money_width(facts, big)
+    wide = inner.w - money_w - letters // 2
+    first, line_h = line_height(letters), line_height(small)
+    name = Rect(inner.x, inner.y + (inner.h - first - 2 * line_h) // 2, wide, first)
+    ship = Rect(inner.x, name.bottom, wide, line_h)
+    money = Rect(inner.right - money_w, inner.y, money_w, inner.h)
+    return _Spots(name, ship, ship._replace(y=ship.bottom), money, letters, small, big)
+
+
+def _below(facts: Facts, inner: Rect, letters: int, small: int, big: int) -> _Spots:
+    """The name across the row, the money right of the two lines below it."""
+    spots = _abreast(facts, inner, letters, small, big)
+    return spots._replace(
+        name=spots.name._replace(w=inner.w), money=spots.money._replace(y=spots.name.bottom, h=2 * line_height(small))
+    )
+
+
+def _beneath(facts: Facts, inner: Rect, letters: int, small: int, big: int) -> _Spots:
+    """Three lines across the row, and the money below them."""
+    line_h, last = line_height(small), line_height(big)
+    name = Rect(
+        inner.x, inner.y + (inner.h - line_height(letters) - 2 * line_h - last) // 2, inner.w, line_height(letters)
+    )
+    ship = Rect(inner.x, name.bottom, inner.w, line_h)
+    sold = ship._replace(y=ship.bottom)
+    return _Spots(name, ship, sold, Rect(inner.x, sold.bottom, inner.w, last), letters, small, big)
+
+
+def _fits(facts: Facts, seat: int, spots: _Spots, inner: Rect) -> bool:
+    """Whether the words of a captain fit so."""
+    small = (facts.ship_name(seat), goods_sold(facts.figures, seat))
+    return (
+        spots.name.y >= inner.y
+        and line_height(spots.big) <= spots.money.h
+        and measure(facts.name(seat), spots.letters, bold=True)[0] <= spots.name.w
+        and all(measure(words, spots.small)[0] <= spots.sold.w for words in small)
+    )
+
+
+def _stacked(facts: Facts, inner: Rect, measures: Page, *, long: bool) -> _Spots:
+    """A line for the name and the money, and the sales below; a `long` name has a line of its own, and its ship is
+    named beside the money."""
+    text, line_h, pad = measures.text, line_height(measures.small), max(4, measures.gap // 2)
+    above = line_height(text) if long else 0
+    big = text + 6 if inner.h - above >= line_height(text + 6) + line_h else text
+    money_w = min(inner.w // 2, _money_width(facts, big))
+    first = max(line_height(text), min(line_height(big), inner.h - above - line_h))
+    top = inner.y + max(0, inner.h - above - first - line_h) // 2
+    beside = Rect(inner.x, top + above, inner.w - money_w - pad, first)
     return _Spots(
-        place=Rect(row.x, row.y, picture.x - row.x, row.h),
-        picture=picture,
-        name=above if long else beside,
-        beside=beside,
-        money=Rect(inner.right - money_w, inner.y, money_w, first),
-        below=tuple(Rect(inner.x, inner.y + first + number * rest, inner.w, rest) for number in range(count)),
+        name=Rect(inner.x, top, inner.w, above) if long else beside,
+        ship=beside if long else None,
+        sold=Rect(inner.x, beside.bottom, inner.w, line_h),
+        money=Rect(inner.right - money_w, beside.y, money_w, first),
+        letters=text + 1,
+        small=measures.small,
         big=big,
     )
 
 
 def _row(facts: Facts, seat: int, row: Rect, measures: Page, *, lit: bool, long: bool) -> list[Placement]:
-    """The place, the ship, name and money beside each other, and what there is room for below; a `long` name has a line
-    of its own, and its ship is named beside the money."""
-    text, small, key = measures.text, measures.small, f"{RANK}{seat}"
-    spots = _spots(facts, seat, row, measures, long=long)
-    sold, ship = (f"{key}:sold", goods_sold(facts.figures, seat)), (f"{key}:ship-name", facts.ship_name(seat))
-    lines = [
-        *zip((ship, sold)[-len(spots.below) :], spots.below, strict=True),
-        *([(ship, spots.beside)] if long else []),
-    ]
-    money, place = tr("{amount} MM", amount=facts.figures.money[seat]), tr("{place}.", place=facts.place(seat))
+    """The place, or the cup of a winner, the ship, and beside it who sailed it and what came of that."""
+    key, money = f"{RANK}{seat}", tr("{amount} MM", amount=facts.figures.money[seat])
+    picture, inner = _parts(row, measures, long=long)
+    spots = _spots(facts, seat, inner, measures, long=long)
+    place = Rect(row.x, row.y, picture.x - row.x, row.h)
+    sold, ship = goods_sold(facts.figures, seat), facts.ship_name(seat)
     return [
         _ground(facts, seat, row, measures, lit=lit),
-        line(f"{key}:place", spots.place, place, text + 4, bold=True, align="centre", label=""),
-        Placement(f"{key}:ship", Sprite(ship_sprite(facts.ship(seat)), "contain"), spots.picture, 3),
-        line(f"{key}:name", spots.name, facts.name(seat), text + 1, bold=True, label=""),
+        _place(facts, seat, place, measures),
+        Placement(f"{key}:ship", Sprite(ship_sprite(facts.ship(seat)), "contain"), picture, 3),
+        line(f"{key}:name", spots.name, facts.name(seat), spots.letters, bold=True, label=""),
         line(f"{key}:money", spots.money, money, spots.big, bold=True, align="right", label=""),
-        *(line(at, spot, words, small, label="") for (at, words), spot in lines),
+        *([line(f"{key}:ship-name", spots.ship, ship, spots.small, label="")] if spots.ship else []),
+        line(f"{key}:sold", spots.sold, sold, spots.small, label=""),
     ]
+
+
+def _place(facts: Facts, seat: int, room: Rect, measures: Page) -> Placement:
+    """The place of a captain in figures; of one that has won, alone or with others, a cup (R30)."""
+    place, pad = facts.place(seat), max(4, measures.gap // 2)
+    if place > 1:
+        words = tr("{place}.", place=place)
+        return line(f"{RANK}{seat}:place", room, words, measures.text + 4, bold=True, align="centre", label="")
+    side = min(room.w - 2 * pad, room.h - 2 * pad)
+    left, top = room.x + pad + (room.w - pad - side) // 2, room.y + (room.h - side) // 2
+    return Placement(f"{RANK}{seat}:cup", Sprite("cup", "contain"), Rect(left, top, side, side), 3)
 
 
 def _ground(facts: Facts, seat: int, row: Rect, measures: Page, *, lit: bool) -> Placement:

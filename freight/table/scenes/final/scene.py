@@ -104,10 +104,13 @@ class FinalScene:
     def _deeds(self) -> list[Deed]:
         why = tr(NO_SHOW) if pace(self.settings) == "off" else ""
         order = next_order(first_order(self.record.steps[0].events))
-        first = tr("Next start order: {name} begins", name=self.facts.name(order[0]))
+        first = tr(
+            "Play again with the starting order moved on by one: {name} begins, and who began goes last",
+            name=self.facts.name(order[0]),
+        )
         return [
             Deed("again", tr("Play again"), "redo", tr("Play again: the same table, other cards"), style="primary"),
-            Deed("next", tr("Next start order"), "forward", first),
+            Deed("next", tr("Next one begins"), "person", first),
             Deed("replay", tr("Replay"), "play", tr("Step through this game")),
             Deed("share", tr("Share"), "save", tr("Share and export")),
             Deed("show", tr("Show again"), "sail", why=why),
