@@ -13,7 +13,7 @@ from freight.table.destinations import ToRules
 from freight.table.listeners.access import Request
 from freight.table.loop.held_key import HeldKey, goes_on, is_modifier, stroke_of
 from freight.table.placement import Placement
-from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition
+from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
 from freight.table.screen.high_dpi import in_pixels
 from freight.table.screen.screen import Screen
 from freight.table.screen.window import Window
@@ -132,7 +132,7 @@ class Inputs:
                 self.host.screen.remark.hush()
                 self.pass_on(self.pointer.wheel(event.y))
             case pygame.KEYDOWN:
-                self._key(event)
+                self._key(event, now)
             case pygame.KEYUP:
                 self._key_up(event)
             case pygame.TEXTINPUT:
@@ -228,7 +228,7 @@ class Inputs:
         else:
             self.pass_on(self.pointer.cancel())
 
-    def _key(self, event: pygame.Event) -> None:
+    def _key(self, event: pygame.Event, now: float) -> None:
         typed, again = stroke_of(event), self._held.goes_down(event.key)
         scene = self.host.stage.top.scene
         if is_modifier(typed) or (again and not goes_on(typed.key, self.focus, keyboard_of(scene))):
@@ -257,7 +257,15 @@ class Inputs:
         elif self.focus.in_field and (name, held) in PASTES:
             self.pass_on(self.focus.strike("paste", _clipboard(), held))
         elif not (is_text and "ctrl" not in held):
-            self.pass_on(self.focus.strike(name, typed.text, held))
+            self._strike(typed, now)
+
+    def _strike(self, typed: Typed, now: float) -> None:
+        scene = self.host.stage.top.scene
+        self.pass_on(self.focus.strike(typed.key, typed.text, typed.held))
+        stays = self.host.stage.levels and self.host.stage.top.scene is scene
+        if typed.key in ("home", "end") and not typed.held and stays and keyboard_of(scene) != "replay":
+            self.host.lay_out_if_changed(now)
+            self.pass_on(self.focus.go_to_end(typed.key))
 
     def _is_text(self, typed: str) -> bool:
         """Whether what a key types goes to a field, to which it comes once more as text."""

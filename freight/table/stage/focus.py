@@ -16,7 +16,7 @@ from freight.table.citing import rule_key
 from freight.table.placement import Placement, Rect, leads_to_rule, slides
 from freight.table.scene import Asked, Dropped, Focused, Lifted, Pressed, Typed
 from freight.table.stage.pointer import Outcome, Refused
-from freight.table.stage.stops import STEPS, closest, nearest, reachable, walkable
+from freight.table.stage.stops import STEPS, closest, is_in_sight, nearest, reachable, rows_beside, walkable
 
 FIELD_KEEPS = {"left", "right", "home", "end", "space", "backspace", "delete", "return"}
 """What a field with the focus takes for itself besides what types text."""
@@ -115,8 +115,14 @@ class Focus:
             return self._arrow(name, text)
         if name in ("return", "space") and not held and self.key and (self.seen or self._is_led):
             self.seen = True
-            return self._use()
+            return self._use() if is_in_sight(self.by_key[self.key]) else [Focused(self.key)]
         return [Typed(name, text, self.key, held)]
+
+    def go_to_end(self, name: str) -> list[Outcome]:
+        """A list was scrolled to its beginning or end, by the key `name`: a focus in it goes along."""
+        here = self.by_key.get(self.key)
+        rows = rows_beside(here, self.placements) if here and not (self.carried or self.in_field or self._leads) else []
+        return self._reveal(rows[0 if name == "home" else -1]) if rows else []
 
     def write(self, text: str, home: str = "") -> list[Outcome]:
         """Text was composed for the field with the focus, or else for the field `home`, to which the focus goes."""
@@ -199,6 +205,9 @@ class Focus:
             return [*self._reveal(here), Typed(name, text, self.key)]
         if not self.seen and not self.in_field:
             return self._reveal(here)
+        seen = [each for each in rows_beside(here, stops) if is_in_sight(each)]
+        if seen and not is_in_sight(here):  # scrolled away: the walk goes on where the eye is
+            return self._reveal(min(seen, key=lambda each: abs(each.rect.centre[1] - here.rect.centre[1])))
         ahead = nearest(here.rect, [each for each in stops if each.key != self.key], STEPS[name])
         return self._reveal(ahead) if ahead else [Typed(name, text, self.key)]
 

@@ -27,6 +27,17 @@ def reachable(placement: Placement) -> bool:
     return walkable(placement) or explains(placement)
 
 
+def is_in_sight(placement: Placement) -> bool:
+    """Whether it is not scrolled away altogether."""
+    seen, rect = placement.clip, placement.rect
+    return seen is None or (rect.y < seen.bottom and rect.bottom > seen.y)
+
+
+def rows_beside(here: Placement, placements: Sequence[Placement]) -> list[Placement]:
+    """What the focus comes to in the list that scrolls with a placement; nothing where that lies in none."""
+    return [each for each in placements if here.clip and each.clip == here.clip and reachable(each)]
+
+
 def nearest(start: Rect, others: Sequence[Placement], step: tuple[int, int]) -> Placement | None:
     """The placement that lies closest in a direction; straight ahead counts more than aside."""
     best: tuple[float, Placement] | None = None
