@@ -7,17 +7,19 @@ sets it.
 from collections.abc import Iterable
 from typing import Final
 
-from freight.languages import tr
+from freight.languages import marked, tr
 from freight.table.scene import Typed
 from freight.table.shortcut_list import BY_NAME, SCENES, SHORTCUTS, Shortcut
-from freight.table.strokes import MODIFIERS, in_words
+from freight.table.strokes import MODIFIERS, in_words, parts_of
 
 Changes = tuple[tuple[str, str], ...]
 """What the player has changed: pairs of a shortcut's name and the stroke it has now."""
 RESERVED: Final = frozenset({
-    "tab", "shift+tab", "left", "right", "up", "down", "return", "space", "escape", "backspace", "",
+    "tab", "shift+tab", "left", "right", "up", "down", "return", "space", "escape", "backspace", "ctrl+backspace",
+    "ctrl+delete", "ctrl+a", "ctrl+v", "shift+insert", "alt+f4", "alt+tab",
 })  # fmt: skip
-"""Strokes that walk, press and close everywhere, or write: no shortcut can be put on them."""
+"""Strokes that walk, press and close everywhere, write, or never come here: no shortcut can be put on them."""
+NAMELESS: Final = marked("This key has no name here and can't be given to anything. Choose another one.")
 LONGEST: Final = 40
 """The letters of the longest stroke that is kept."""
 
@@ -67,6 +69,8 @@ def changed(changes: Changes, name: str, stroke: str) -> Changes | str:
     shortcut = BY_NAME.get(name)
     if shortcut is None or shortcut.fixed:
         return tr("This key can't be changed.")
+    if parts_of(stroke)[-1] in ("", *(f"{each}+" for each in MODIFIERS)):
+        return tr(NAMELESS)
     if stroke in RESERVED or stroke in MODIFIERS or len(stroke) > LONGEST:
         return tr("{key} is needed everywhere and can't be given to anything else.", key=in_words((stroke,)))
     if shortcut.scene == "window" and shortcut.action != "zoom" and len(stroke) == 1:

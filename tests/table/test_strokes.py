@@ -9,10 +9,15 @@ from freight.languages import use
 from freight.table import shortcuts
 from freight.table.loop.app import App
 from freight.table.loop.held_key import stroke_of
+from freight.table.loop.inputs import PASTES
+from freight.table.placement import Size
+from freight.table.scene import Explain, Pressed
+from freight.table.scenes.keys import KeysScene
 from freight.table.screen.window import Window
 from freight.table.settings import Settings
-from freight.table.shortcuts import action_of, changed, strokes_of
+from freight.table.shortcuts import NAMELESS, RESERVED, action_of, changed, strokes_of
 from freight.table.strokes import in_words
+from freight.table.widgets import Line
 from tests.table.every_scene import EVERY
 
 NUM, CTRL, SHIFT = pygame.KMOD_NUM, pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -97,3 +102,27 @@ def test_every_key_is_written_in_words() -> None:
     use("de")
     assert in_words(["[+]", "ctrl+[5]"]) == "Ziffernblock Plus, Strg+Ziffernblock 5"
     assert "Ziffernblock 5" in str(changed((("table.log", "[5]"),), "table.rules", "[5]"))
+
+
+@pytest.mark.parametrize(
+    "stroke", ["ctrl+v", "shift+insert", "ctrl+a", "ctrl+backspace", "ctrl+delete", "alt+f4", "alt+tab"]
+)
+def test_what_fields_and_the_system_take_can_not_be_given_to_anything_else(stroke: str) -> None:
+    assert "needed everywhere" in str(changed((), "table.log", stroke))
+
+
+@pytest.mark.parametrize("mod", [0, CTRL, SHIFT, CTRL | SHIFT])
+def test_of_a_key_without_a_name_is_said_that_it_has_none(mod: int) -> None:
+    scene = KeysScene()
+    scene.layout(Size(1280, 800), Settings())
+    scene.on(Pressed("key.table.log"))
+    answer = scene.on(stroke_of(down(0x40000105, mod, "", 261)))
+    assert answer == Explain(NAMELESS, "key.table.log")
+    assert scene.hears_all
+
+
+def test_every_stroke_that_a_field_takes_with_ctrl_is_reserved() -> None:
+    line = Line("two words", 3)
+    for key in [*map(chr, range(97, 123)), "backspace", "delete", "insert"]:
+        assert line.typed(key, "", ("ctrl",)) == line or f"ctrl+{key}" in RESERVED, key
+    assert {"+".join([*held, key]) for key, held in PASTES} <= RESERVED
