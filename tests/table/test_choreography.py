@@ -49,7 +49,7 @@ def test_new_cards_come_face_down_from_the_deck_one_after_another() -> None:
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_price_flies_from_the_purse_to_the_deck(seat: int) -> None:
+def test_a_price_flies_from_the_lot_to_the_deck(seat: int) -> None:
     before, event = first(happened.LotSold, seat)
     one, _, cast = told(before, event)
     flights = [*(way for key, way in cast.ways.items() if key.startswith("money:")), *cast.sent]
@@ -60,8 +60,9 @@ def test_a_price_flies_from_the_purse_to_the_deck(seat: int) -> None:
         assert way.goal
         assert abs(way.goal.rect.centre[0] - deck.centre[0]) <= 1
         assert way.goal.rect.h <= deck.h
-    gone = [key for key in one if key.startswith("money:0:")]
-    assert (seat == 0) == bool(gone and not cast.sent)
+    on_it = [one["lot"].rect.holds(*one[key].rect.centre) for key, way in cast.ways.items() if key.startswith("money:")]
+    assert on_it == [True] * event.price
+    assert not cast.sent
 
 
 def test_without_a_deck_on_the_table_cards_come_from_beyond_its_edge() -> None:

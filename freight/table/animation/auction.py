@@ -32,6 +32,27 @@ def auction_ways(spots: Spots, act: Opened | Knocked | Paid, *, sells: bool) -> 
             return _paid(spots, seat, amount, STRUCK if sells else 0.0)
 
 
+def bids(spots: Spots) -> Iterator[tuple[str, Way]]:
+    """Money onto the lot from the purse of whoever bids it, and home again when it is outbid, note by note."""
+    moved = 0
+    for key in dict.fromkeys((*spots.before, *spots.after)):
+        if not key.startswith("money:"):
+            continue
+        old, goal = spots.before.get(key), spots.after.get(key)
+        if (old is not None and spots.on_lot(old)) == (goal is not None and spots.on_lot(goal)):
+            continue
+        purse = purse_of(spots, int(key.split(":")[1]))
+        if old and goal:
+            yield key, Way("glide", delay=moved * NOTE_APART, lasts=NOTE)
+        elif purse and goal:
+            start = msgspec.structs.replace(goal, rect=purse.rect, size=goal.size)
+            yield key, Way("glide", start, delay=moved * NOTE_APART, lasts=NOTE)
+        elif purse and old:
+            home = msgspec.structs.replace(old, rect=purse.rect)
+            yield key, Way("glide", goal=home, delay=moved * NOTE_APART, lasts=NOTE)
+        moved += 1
+
+
 def _opened(spots: Spots, card: int) -> Iterator[tuple[str, Way]]:
     """A lot onto the stage: if another one lies there, when that has gone most of its way."""
     key = f"card:{card}"

@@ -23,7 +23,7 @@ from freight.table.animation.acts import (
     Sold,
     Swept,
 )
-from freight.table.animation.auction import LEAVES, auction_ways
+from freight.table.animation.auction import LEAVES, auction_ways, bids
 from freight.table.animation.motion import Cast, Way
 from freight.table.animation.spots import (
     MOST_NOTES,
@@ -56,7 +56,7 @@ WATERLINE = 222 / 240
 def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
     """The ways of what happened, by keys without a prefix."""
     spots = Spots(before, after)
-    ways = dict(changed_looks(before, after))
+    ways = {**dict(changed_looks(before, after)), **dict(bids(spots))}
     sent: list[Way] = []
     sells = any(isinstance(act, Knocked) for act in acts)
     for act in acts:

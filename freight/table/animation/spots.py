@@ -1,6 +1,6 @@
 """Where things lay and will lie on a table, as the ways between need it: by key, in pixels of the window."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 import msgspec
 
@@ -31,6 +31,11 @@ class Spots(msgspec.Struct, frozen=True):
                 return found.rect
         return None
 
+    def on_lot(self, shown: Shown) -> bool:
+        """Whether a thing lies on the stage of the auction."""
+        stage = self.spot("lot")
+        return stage is not None and stage.holds(*shown.rect.centre)
+
     def deck(self, card: Size) -> Rect:
         """Where cards come from and go under: the deck, no larger than it, or past the upper edge where none is shown.
 
@@ -48,9 +53,15 @@ def around(centre: tuple[int, int], size: Size) -> Rect:
     return Rect(centre[0] - size.w // 2, centre[1] - size.h // 2, *size)
 
 
+def _kept(spots: Spots, seat: int) -> Iterator[Shown]:
+    """The notes that stand for a purse: the one on the plate of a ship, and the first that lies in an open one."""
+    for key in (f"purse:{seat}", f"money:{seat}:0"):
+        yield from [table[key] for table in (spots.after, spots.before) if key in table]
+
+
 def purse_of(spots: Spots, seat: int) -> Shown | None:
     """A banknote where a seat keeps its money, or has kept it before it was spent."""
-    found = spots.after.get(f"money:{seat}:0") or spots.before.get(f"money:{seat}:0")
+    found = next((each for each in _kept(spots, seat) if not spots.on_lot(each)), None)
     if found:
         return msgspec.structs.replace(found, look=Note(), marks=Mark.NONE)
     kept = spots.spot("purse") if f"order:{seat}" in spots.after and f"seat:{seat}:name" not in spots.after else None

@@ -139,6 +139,14 @@ def docked(model: TableModel, seat: int) -> tuple[Card, ...]:
     return tuple([card for card in model.view.docks[seat] if card != staged])
 
 
+def on_the_lot(model: TableModel, seat: int) -> int:
+    """How much of its money a seat has on the lot, in MM: its bid that stands, or what is put there for one."""
+    view = model.view
+    if seat == view.bidder:
+        return view.bid
+    return min(model.bid_built, view.money[seat]) if seat == model.me and model.bids else 0
+
+
 def left_to_spend(model: TableModel, seat: int) -> int:
     """What a seat may still spend on lots in this auction, within its money (R11)."""
     return max(0, model.view.most_bid(seat))

@@ -21,10 +21,11 @@ from freight.table.layout.facts import (
 )
 from freight.table.layout.interlude import between, told_between
 from freight.table.layout.reasons import why_no_bid
-from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet, row, shortest_fit, width_of
+from freight.table.layout.sheet import CARD, PRINT, Sheet, row, shortest_fit, width_of
+from freight.table.layout.till import till, till_width
 from freight.table.looks import Panel
 from freight.table.model import TableModel
-from freight.table.painting.table_looks import Note, SeatRow
+from freight.table.painting.table_looks import SeatRow
 from freight.table.painting.table_looks.seats import arranged, room_for_text
 from freight.table.painting.words import fit
 from freight.table.placement import Rect, Size
@@ -49,8 +50,9 @@ def lot(sheet: Sheet, model: TableModel) -> None:
     spot = Rect(inner.x, inner.y, across, inner.h)
     label = tr("{card}; the lot", card=card_label(model, card))
     sheet.put(f"card:{card}", goods_card(model, card, mark="lot"), spot, CARD, label, "card")
-    _coins(sheet, model, spot)
-    left = spot.right + frame.px(18, 10)
+    money = Rect(spot.right + frame.px(12, 6), inner.y, till_width(inner), inner.h)
+    till(sheet, model, money)
+    left = money.right + frame.px(14, 7)
     side = Rect(left, inner.y, inner.right - left, inner.h)
     head_h = round(frame.title * 1.3)
     foot_h = max(28, frame.px(46))
@@ -131,40 +133,6 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     hint = shortest_fit(hints, between.w, frame.tiny)
     if width_of(hint, frame.tiny) <= between.w:
         sheet.write("lot:hint", hint, between, frame.tiny, colour="muted")
-
-
-def _coins(sheet: Sheet, model: TableModel, spot: Rect) -> None:
-    """The money dragged onto the lot so far."""
-    built = min(model.bid_built, model.view.money[model.me])
-    frame = sheet.frame
-    if not model.bids or not built:
-        return
-    tall = round(spot.h * 0.28)
-    across = round(tall * CARD_SHAPE)
-    step = min(round(across * 0.5), (spot.w - across) // max(1, built - 1)) if built > 1 else 0
-    left = spot.x + frame.px(8, 5)
-    have, owed = model.view.money[model.me], model.view.ious[model.me]
-    for place in range(built):
-        rect = Rect(left + place * step, spot.bottom - tall - 2, across, tall)
-        number = have - built + place
-        is_owed = number >= have - owed
-        sheet.put(
-            f"money:{model.me}:{number}",
-            Note(is_owed),
-            rect,
-            TOP,
-            _on_the_lot(is_owed, built),
-            "money",
-            ("purse",),
-            True,
-            True,
-        )
-
-
-def _on_the_lot(is_owed: bool, built: int) -> str:
-    if is_owed:
-        return tr("An IOU of 1 MM on the lot, {count} in all", count=built)
-    return tr("1 MM on the lot, {count} in all", count=built)
 
 
 def last_chance(sheet: Sheet, model: TableModel) -> None:

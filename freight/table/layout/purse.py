@@ -2,7 +2,7 @@
 
 from freight.languages import tr, trn
 from freight.table.layout.addressed import row_words
-from freight.table.layout.facts import is_you, left_to_spend, megabucks, name_of
+from freight.table.layout.facts import is_you, left_to_spend, megabucks, name_of, on_the_lot
 from freight.table.layout.frame import nearly
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
@@ -80,7 +80,7 @@ def _money(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     frame, view, me = sheet.frame, model.view, model.me
     money, owed = view.money[me], view.ious[me]
     sum_h = round(frame.title * 1.2)
-    built = min(model.bid_built, money) if model.bids else 0
+    built = on_the_lot(model, me)
     parts = [megabucks(money)]
     parts += [tr("{count} owed", count=owed)] if owed else []
     parts += [tr("{count} on the lot", count=built)] if built else []

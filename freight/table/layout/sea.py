@@ -182,7 +182,7 @@ def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     note_w = round(note_h * CARD_SHAPE)
     note_right = amount.x - 3 if is_wide else first.right
     note = Rect(note_right - note_w, first.y + 1, note_w, note_h)
-    sheet.put(f"money:{seat}:0", Note(), note, CARD, _has(facts.name, money), "money")
+    sheet.put(f"purse:{seat}", Note(), note, CARD, _has(facts.name, money), "money")
     name_x = icon.right + frame.px(4, 2)
     name = Rect(name_x, first.y, note.x - name_x - frame.px(4, 2), first.h)
     letters = _letters_of_names(model, name.w, text)
