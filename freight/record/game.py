@@ -265,7 +265,9 @@ class Game:
         try:
             self._file.append(self._unsaved)
         except OSError as error:
-            self._trouble = Unsaved(marked("The last move could not be saved: {why}."), self._file.path, error)
+            self._trouble = Unsaved(
+                marked("The last move could not be saved in {folder}: {why}."), self._file.path, error
+            )
         else:
             self._unsaved, self._trouble = b"", None
 
@@ -276,7 +278,7 @@ class Game:
             create_file(path, data)
             file = SaveFile(path)
         except (OSError, SaveInUse) as error:
-            self._trouble = Unsaved(marked("The game could not be saved as {file}: {why}."), path, error)
+            self._trouble = Unsaved(marked("The game could not be saved as {file} in {folder}: {why}."), path, error)
             return False
         self.close()
         self.path, self._file, self._last = path, file, last

@@ -4,6 +4,7 @@ The sentence is put together, in the language in use, whenever it is asked for.
 """
 
 import errno
+import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -73,12 +74,14 @@ class SaveInUse(SaveProblem):
 class Unsaved:
     """Why a running game is not safe on disk, in words whenever it is asked for.
 
-    `text` is a sentence for the catalogue, in which `{file}` stands for the file and `{why}` for the reason of `error`.
+    `text` is a sentence for the catalogue, in which `{file}` stands for the file, `{folder}` for where it is to lie and
+    `{why}` for the reason of `error`.
     `goes_on` tells whether to say that the game goes on in memory.
     """
 
     def __init__(self, text: str, path: Path, error: OSError | SaveInUse, goes_on: bool = True) -> None:
         self._text, self._name, self._goes_on = text, path.name, goes_on
+        self._folder = os.fsencode(path.parent).decode("utf-8", "replace")
         # without its traceback, which would keep all that was being done then
         self._error = OSError(*error.args) if isinstance(error, OSError) else None
 
@@ -86,7 +89,7 @@ class Unsaved:
     def failure(self) -> str:
         """What is wrong, without what may be done about it."""
         why = reason_of(self._error) if self._error else tr("another window holds it")
-        return tr(self._text, file=quoted(self._name), why=why)
+        return tr(self._text, file=quoted(self._name), folder=self._folder, why=why)
 
     def __str__(self) -> str:
         if not self._goes_on:
@@ -104,7 +107,7 @@ _REASONS: Final = {
     errno.EACCES: marked("writing there is not allowed"),
     errno.EPERM: marked("writing there is not allowed"),
     errno.ENOENT: marked("the folder is missing"),
-    errno.ENOTDIR: marked("the folder is missing"),
+    errno.ENOTDIR: marked("there is a file where the folder should be"),
     errno.EEXIST: marked("there is already a file of that name"),
     errno.EIO: marked("the disk reports a fault"),
     errno.ENAMETOOLONG: marked("the name is too long"),

@@ -51,7 +51,7 @@ class TableModel(msgspec.Struct, frozen=True):
     `thinking` is the seat whose computer chooses, `lifted` the key of the placement that is being dragged. `may_undo`
     and `may_redo` say whether the last step may be taken back (`undo_why` why not), and what was taken back done again.
     In a `replay` nothing can be done; it may be `watched` as another window plays it. `advice` is the hint
-    that is shown. `interlude` is what is told between two lots.
+    that is shown. `interlude` is what is told between two lots. `unsafe` says why the game is not safe on disk, if so.
     """
 
     view: View
@@ -73,6 +73,7 @@ class TableModel(msgspec.Struct, frozen=True):
     lifted: str = ""
     advice: Advice | None = None
     interlude: Interlude | None = None
+    unsafe: str = ""
 
     @property
     def choices(self) -> tuple[Command, ...]:

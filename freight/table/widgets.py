@@ -215,7 +215,9 @@ def dialog(
     """A sheet in the middle with a title, a text and buttons of (key, words, style), over a veil."""
     body, head = points(size, settings), points(size, settings, 24)
     margin = round(28 * unit(size))
-    width = min(size.w - 4 * margin, max(round(560 * unit(size)), measure(title, head, True)[0] + 2 * margin))
+    widths = [max(button_width(name, body), 6 * body) for _, name, _ in buttons]
+    widest = max(measure(title, head, True)[0], sum(widths) + margin // 2 * (len(widths) - 1)) + 2 * margin
+    width = min(size.w - 4 * margin, max(round(560 * unit(size)), widest))
     inner = width - 2 * margin
     text_h = measure_wrapped(words, inner, body)[1]
     button_h = round(body * 2.6)
@@ -235,7 +237,6 @@ def dialog(
     room = Rect(sheet.x + margin, top, inner, sheet.bottom - margin - button_h - margin // 2 - top)
     placed.append(text("dialog.text", room, words, body, wrap=True, valign="top", z=z))
     right = sheet.right - margin
-    widths = [max(button_width(name, body), 6 * body) for _, name, _ in buttons]
     gap = margin // 2
     left = right - sum(widths) - gap * (len(widths) - 1)
     for (key, name, style), w in zip(buttons, widths, strict=True):

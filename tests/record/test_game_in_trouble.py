@@ -23,7 +23,7 @@ def test_a_full_disk_keeps_the_old_bytes_and_the_game(
         before = path.read_bytes()
         disk = Disk(monkeypatch, room)
         play_on(game, 3)
-        assert game.trouble.startswith("The last move could not be saved: the disk is full.")
+        assert game.trouble.startswith(f"The last move could not be saved in {tmp_path}: the disk is full.")
         assert "save it in another place" in game.trouble
         assert path.read_bytes() == before
         assert len(game.steps) == 8
@@ -67,7 +67,9 @@ def test_a_game_in_trouble_can_be_saved_elsewhere(tmp_path: Path, monkeypatch: p
             Disk(patched, 0)
             play_on(game, 2)
             assert not game.save_elsewhere(elsewhere)
-            assert game.trouble.startswith("The game could not be saved as “b.freight”: the disk is full.")
+            assert game.trouble.startswith(
+                f"The game could not be saved as “b.freight” in {elsewhere.parent}: the disk is full."
+            )
             assert list(elsewhere.parent.iterdir()) == []
         assert game.save_elsewhere(elsewhere)
         assert (game.trouble, game.path) == ("", elsewhere)
@@ -93,7 +95,8 @@ def test_saving_elsewhere_never_overwrites(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made_is_told_and_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("a file where the folder should be")
     game = Game.create(header_for(), tmp_path / "games" / "a.freight")
-    assert "could not be saved as “a.freight”: the folder is missing" in game.trouble
+    told = f"saved as “a.freight” in {tmp_path / 'games'}: there is a file where the folder should be"
+    assert told in game.trouble
     play_on(game, 5)
     assert game.save_elsewhere(tmp_path / "a.freight")
     assert len(read_save(tmp_path / "a.freight").steps) == 6
@@ -144,5 +147,6 @@ def test_a_game_in_trouble_says_so_in_the_language_of_the_moment(tmp_path: Path)
     assert game.trouble == f"{game.failure} The game goes on in memory; save it in another place to keep it."
     with foreign.spoken():
         assert foreign.is_whole(game.trouble)
-        assert "⟦the folder is missing⟧" in game.failure
-    assert game.failure == "The game could not be saved as “a.freight”: the folder is missing."
+        assert "⟦there is a file where the folder should be⟧" in game.failure
+    saved = f"saved as “a.freight” in {tmp_path / 'file'}"
+    assert game.failure == f"The game could not be {saved}: there is a file where the folder should be."

@@ -118,7 +118,7 @@ def test_what_cannot_be_written_beside_is_told_and_goes_on_in_memory(
 
     monkeypatch.setattr("freight.record.game.create_file", refuse)
     with Game.open(tmp_path / "a.freight") as game:
-        assert game.trouble.startswith("The game could not be saved as “a-2.freight”: the disk is full.")
+        assert game.trouble.startswith(f"The game could not be saved as “a-2.freight” in {tmp_path}: the disk is full.")
         play_on(game, 2)
         assert len(game.steps) == 12
 

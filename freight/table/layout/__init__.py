@@ -41,7 +41,7 @@ def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]
     ground(sheet)
     week = (view.trip, view.rules.weeks, view.phase, view.weather_seen)
     back = (model.may_undo, model.undo_why, model.may_redo, model.replay)
-    sheet.region(("bar", week, back, bool(model.choices)), lambda new: bar(new, model))
+    sheet.region(("bar", week, back, bool(model.choices), model.unsafe), lambda new: bar(new, model))
     sheet.region(("city", 0, where, view.phase, staged), lambda new: city(new, model, 0))
     order_row(sheet, model)
     deck(sheet, model)

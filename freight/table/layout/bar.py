@@ -17,6 +17,7 @@ from freight.table.painting.table_looks import Day
 from freight.table.painting.table_looks.papers import IN_A_WORD
 from freight.table.painting.words import fit
 from freight.table.placement import Rect
+from freight.table.widgets import value_label
 
 BUTTONS: Final = (
     ("hint", marked("Hint")),
@@ -197,8 +198,12 @@ def _buttons(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         why, rulings = _why_barred(key, model)
         size = sheet.frame.text if named else round(cell.h * 0.42)
         name = tr(text)
-        sheet.button(key, name if named else "", cell, key, label=name, enabled=not why, why=why, size=size,
-                     rulings=rulings)  # fmt: skip
+        warns = key == "menu" and bool(model.unsafe)  # what else is told may come and go over the sentence itself
+        sheet.button(
+            key, name if named else "", cell, "warning" if warns else key, "danger" if warns else "plain",
+            label=value_label(name, model.unsafe) if warns else name, enabled=not why, why=why, size=size,
+            rulings=rulings,
+        )  # fmt: skip
 
 
 def _why_barred(key: str, model: TableModel) -> tuple[str, tuple[str, ...]]:

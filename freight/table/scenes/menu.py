@@ -10,9 +10,9 @@ from freight.record.replay import Replay
 from freight.table.destinations import ToKeys, ToReplay, ToRules, ToSettings, ToTitle
 from freight.table.painting.words import measure
 from freight.table.placement import Placement, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Reset, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Replace, Reset, Transition, Typed
 from freight.table.scenes.menu_slip import Entry, Foot, inner_width, menu_slip
-from freight.table.scenes.notice import ask
+from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page
 from freight.table.scenes.saving import SavingScene
 from freight.table.settings import Settings
@@ -106,8 +106,13 @@ class GameMenuScene(Quiet):
         return None
 
     def _unless_lost(self, leads_to: Callable[[], Transition], yes: str) -> Transition:
-        """Leave at once if all is saved; else only when the player says so."""
+        """Leave at once if all is saved; else only when the player says so, or once it is saved elsewhere."""
         if not is_unsafe(self.game):
             return leads_to()
         lost = tr("{why} Moves that are not saved are lost.", why=safety(self.game))
-        return Push(ask(tr("Leave without saving?"), lost, yes, leads_to, style="danger"))
+        ways = (
+            Way(tr("Back")),
+            Way(yes, leads_to, "danger"),
+            Way(tr("Another place"), lambda: Replace(SavingScene(self.game, leads_to, Pop)), "primary"),
+        )
+        return Push(NoticeScene(tr("Leave without saving?"), lost, ways))

@@ -1,5 +1,6 @@
 """The screens around the table, each made anew at a call: names and sentences of players have no Latin letter."""
 
+import os
 import random
 from collections.abc import Callable
 from pathlib import Path
@@ -40,7 +41,7 @@ def game() -> Game:
 
 
 def unsavable() -> Game:
-    return Game.create(setups.header_of(full_table()), Path(__file__) / "no" / "folder.freight")
+    return Game.create(setups.header_of(full_table()), Path(os.devnull) / "games" / "folder.freight")
 
 
 def new_game() -> Scene:

@@ -17,6 +17,7 @@ from freight.table.scene import (
     Pressed,
     Push,
     Quit,
+    Replace,
     Reset,
     Scene,
     Scrolled,
@@ -26,6 +27,7 @@ from freight.table.scenes.log import EMPTY, LogScene, is_trip
 from freight.table.scenes.menu import GameMenuScene, hyphenated
 from freight.table.scenes.new_game import setup as setups
 from freight.table.scenes.notice import NoticeScene, Way, ask
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules.scene import RulesScene
@@ -83,6 +85,34 @@ def test_a_game_that_is_not_saved_is_not_left_without_asking(key: str) -> None:
     assert "lost" in question.sentence
     assert isinstance(question.on(Typed("escape", "", "")), Pop)
     assert isinstance(question.on(Pressed("way.1")), Reset if key == "leave" else Quit)
+
+
+@pytest.mark.parametrize("key", ["leave", "quit"])
+def test_leaving_a_game_that_is_not_saved_offers_another_place_and_goes_on_from_there(key: str, tmp_path: Path) -> None:
+    played = game(Path(__file__) / "no.freight")
+    answer = arrived(GameMenuScene(played).on(Pressed(key)))
+    assert isinstance(answer, Push)
+    answer = answer.scene.on(Typed("return", "", ""))
+    assert isinstance(answer, Replace)
+    saving = answer.scene
+    assert isinstance(saving, SavingScene)
+    assert isinstance(saving.on(Pressed("back")), Pop)
+    saving.on(Focused("path"))
+    saving.on(Typed("backspace", "", "path", ("ctrl",)))
+    saving.on(Typed("paste", str(tmp_path), "path", ("ctrl",)))
+    assert isinstance(saving.on(Pressed("save")), Reset if key == "leave" else Quit)
+    assert not played.trouble
+    played.close()
+
+
+def test_that_a_game_is_not_safe_is_seen_at_the_table_whatever_else_is_told() -> None:
+    for path in (None, Path(__file__) / "no.freight"):  # the first is among the games
+        played = game(path)
+        scene = PlayScene(played, "Something else is told.")
+        menu = {each.key: each for each in scene.layout(SIZE, Settings())}["menu"]
+        assert menu.label == (f"Menu: {played.trouble}" if path else "Menu")
+        assert (menu.look.style == "danger") == bool(path)  # type: ignore[attr-defined]
+        scene.close()
 
 
 def test_a_game_that_is_not_saved_can_be_saved_elsewhere(tmp_path: Path) -> None:

@@ -116,6 +116,7 @@ class PlayScene:
             may_redo=self.game.may_redo,
             advice=self._hints.shown(self.game.state) if table.choices else None,
             interlude=interlude(self.showing.latest, state),
+            unsafe=self.game.trouble,
         )
 
     def _prompt(self, table: View) -> str:
