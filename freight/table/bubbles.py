@@ -3,7 +3,9 @@
 Below the words lie the rulings that they rest on, to be pressed, and the key that does the same.
 """
 
-from collections.abc import Iterator, Sequence
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from msgspec.structs import replace
@@ -75,6 +77,7 @@ def seen_of(placement: Placement, at: tuple[int, int]) -> Rect:
     return Rect(at[0] - AROUND, at[1] - AROUND, 2 * AROUND, 2 * AROUND)
 
 
+@lru_cache(maxsize=256)
 def _place(full: Size, beside: Rect, size: Size, clear: Clearance, aside: bool) -> Rect:
     """Below, above, right or left of a rectangle (those two first if `aside`), whole inside the window: the first place
     that hides nothing, or else the nearest of all at the edges of what is to be kept clear.
@@ -82,26 +85,47 @@ def _place(full: Size, beside: Rect, size: Size, clear: Clearance, aside: bool) 
     gap, margin = round(8 * unit(size)), round(10 * unit(size))
     much = (beside, *clear.much, *clear.never)
     x, y = beside.centre[0] - full.w // 2, beside.centre[1] - full.h // 2
-    edges = (*much, *clear.free)
+    edges = dict.fromkeys((*much, *clear.free))
     lefts = [at for each in edges for at in (each.right + gap, each.x - gap - full.w)]
     tops = [at for each in edges for at in (each.bottom + gap, each.y - gap - full.h)]
     usual = [(x, tops[0]), (x, tops[1]), (lefts[0], y), (lefts[1], y)]
     if aside:
         usual = usual[2:] + usual[:2]
+    most = size.w - margin - full.w, size.h - margin - full.h
 
     def inside(left: int, top: int) -> Rect:
-        most = size.w - margin - full.w, size.h - margin - full.h
         return Rect(max(margin, min(left, most[0])), max(margin, min(top, most[1])), *full)
 
-    def hides(rect: Rect) -> int:
-        worth = sum(overlap(rect, each) for each in much)
-        return MOST_WORTH * worth + sum(overlap(rect, each) for each in clear.free)
-
-    best = min((inside(*corner) for corner in usual), key=hides)
-    if not hides(best):
+    worth = [(each, MOST_WORTH) for each in much] + [(each, 1) for each in clear.free]
+    best = min((inside(*corner) for corner in usual), key=lambda rect: _hides(rect, worth))
+    if not _hides(best, worth):
         return best
-    places = (inside(left, top) for left in (x, *lefts) for top in (y, *tops))
-    return min(places, key=lambda rect: (hides(rect), abs(rect.x - x) + abs(rect.y - y)))
+    return _least_hiding(dict.fromkeys(inside(left, top) for left in (x, *lefts) for top in (y, *tops)), worth, (x, y))
+
+
+def _hides(rect: Rect, worth: Sequence[tuple[Rect, int]]) -> int:
+    """How much a rectangle hides of others, each counted as often as it is worth."""
+    return sum(times * overlap(rect, each) for each, times in worth)
+
+
+def _least_hiding(places: Iterable[Rect], worth: Sequence[tuple[Rect, int]], wanted: tuple[int, int]) -> Rect:
+    """Of thousands of places the one that hides least, and of those the nearest to where it is wanted."""
+    boxes = [(each.x, each.y, each.right, each.bottom, times) for each, times in worth]
+    least: tuple[float, int] = (math.inf, 0)
+    best = NOWHERE
+    for place in places:
+        left, top, right, bottom = place.x, place.y, place.right, place.bottom
+        hidden = 0
+        for x, y, far, low, times in boxes:
+            if left < far and x < right and top < low and y < bottom:
+                hidden += times * (min(right, far) - max(left, x)) * (min(bottom, low) - max(top, y))
+                if hidden > least[0]:
+                    break
+        else:
+            tried = hidden, abs(left - wanted[0]) + abs(top - wanted[1])
+            if tried < least:
+                least, best = tried, place
+    return best
 
 
 def _chips(rulings: Sequence[str], letters: int, warning: bool) -> Iterator[tuple[int, int, Placement]]:

@@ -29,6 +29,7 @@ from freight.table.scenes.replay.branch import what_if_scene
 from freight.table.settings import Settings
 from freight.table.shortcut_list import BY_NAME
 from tests.table import random_tables
+from tests.table.every_scene import EVERY
 
 SIZES = (Size(1024, 640), Size(1280, 800), Size(1920, 1080), Size(3440, 1440))
 OFF = Settings(speed="off")
@@ -223,6 +224,19 @@ def check(model: TableModel, placed: dict[str, Placement], size: Size) -> None:
     for each in (slip, words, *(placed[f"advice:{number}"] for number in range(len(wanted)))):
         assert (each.focusable, each.draggable, each.why) == (False, False, "")
         assert each.role == "text" or not each.label  # so the pointer goes through to the table
+
+
+@pytest.mark.parametrize("size", [Size(1280, 800), Size(1920, 1080), Size(2560, 1080), Size(3840, 2160)], ids=str)
+@pytest.mark.parametrize("name", ["hint on a lot", "hint on loading", "hint on losing", "hint on arrival"])
+def test_it_hides_no_dock_no_button_and_nothing_else_that_is_looked_at_in_a_turn(name: str, size: Size) -> None:
+    scene = EVERY[name]()
+    shown = {each.key: each for each in scene.layout(size, OFF)}
+    scene.close()
+    slip = shown["advice"].rect
+    used = {"dock", "next", "lot", "slip"}
+    for key, each in shown.items():
+        if key in used or (each.role == "button" and each.enabled and not key.startswith("rule:")):
+            assert not overlap(slip, each.rect), key
 
 
 def test_a_card_with_the_wrong_face_up_is_to_be_flipped_first() -> None:

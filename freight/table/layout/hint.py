@@ -9,13 +9,14 @@ from freight.bots.advice.reasons import Advice
 from freight.bots.advice.words import in_words
 from freight.engine.commands import Bid, BuyUnseen, BuyUpgrade, Command, Load, LoseGood, Restow, SetSail, Unload
 from freight.engine.goods import card_of
-from freight.table.bubbles import bubble
+from freight.table.bubbles import Clearance, bubble
 from freight.table.citing import cited
 from freight.table.layout.facts import lot_card
+from freight.table.layout.in_use import in_use, standing
 from freight.table.layout.sheet import Sheet
 from freight.table.model import TableModel
 from freight.table.painting.table_looks.pointed import Pointed
-from freight.table.placement import Placement, Rect, Size, overlap
+from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
 
 MARKS: Final = 200_000
@@ -70,7 +71,9 @@ def hint(sheet: Sheet, model: TableModel, settings: Settings) -> None:
     answers = [each.rect for each in sheet.placements if each.focusable and each.enabled and each.role == "button"]
     rulings = cited(advised(model, plain=False))
     words = advised(model, settings.plain)
-    sheet.placements += [*marks, *_bubble(words, rulings, marked, answers, sheet.frame.size, settings)]
+    table = tuple(sheet.placements)
+    clear = Clearance(much=tuple(marked[:-1]), free=(*answers, *in_use(table), *standing(table)))
+    sheet.placements += [*marks, *_bubble(words, rulings, marked, clear, sheet.frame.size, settings)]
 
 
 def _mark(sheet: Sheet, number: int, rect: Rect, count: int) -> Placement:
@@ -82,29 +85,13 @@ def _mark(sheet: Sheet, number: int, rect: Rect, count: int) -> Placement:
 
 
 def _bubble(
-    words: str, rulings: tuple[str, ...], marked: Sequence[Rect], answers: Sequence[Rect], size: Size,
-    settings: Settings,
-) -> list[Placement]:  # fmt: skip
-    """The words beside the last of the marked things, where they hide least of any, and of the other answers."""
-
-    def hides(placed: list[Placement]) -> int:
-        slip = placed[0].rect
-        return 20 * sum(overlap(slip, rect) for rect in marked) + sum(overlap(slip, rect) for rect in answers)
-
-    slips = [bubble(words, beside, size, settings, True, rulings) for beside in _places(marked, size)]
-    slip, told, *chips = min(slips, key=hides)
+    words: str, rulings: tuple[str, ...], marked: Sequence[Rect], clear: Clearance, size: Size, settings: Settings
+) -> list[Placement]:
+    """The words beside the last of the marked things, where they hide none of any, and least of all else."""
+    beside = marked[-1] if marked else Rect(size.w // 2, 0, 1, 1)
+    slip, told, *chips = bubble(words, beside, size, settings, True, rulings, clear)
     return [
         msgspec.structs.replace(slip, key="advice", z=MARKS + 10),
         msgspec.structs.replace(told, key="advice:words", z=MARKS + 11, rulings=rulings),
         *(msgspec.structs.replace(chip, z=MARKS + 12) for chip in chips),
     ]
-
-
-def _places(marked: Sequence[Rect], size: Size) -> list[Rect]:
-    """Rectangles that the bubble may hang below, the best one first."""
-    last = marked[-1] if marked else Rect(size.w // 2, 0, 1, 1)
-    top = min((rect.y for rect in marked), default=0)
-    above = Rect(last.centre[0], top, 1, size.h - top)  # so high that the bubble has room above it alone
-    sides = [x for rect in reversed(marked) for x in (rect.right + size.w // 6, rect.x - size.w // 6)]
-    aside = [Rect(x, last.centre[1], 1, 1) for x in sides]
-    return [last, above, *reversed(marked[:-1]), *aside]

@@ -121,10 +121,49 @@ def test_in_large_letters_too_the_slip_leaves_the_stage_in_sight_whatever_it_has
                 assert key not in shown or not overlap(shown["lesson"].rect, shown[key].rect), (size, note, key)
 
 
-NAMES = ("me:name", "me:left", "me:money", "seat:1:name", "seat:1:money", "bar:day", "city:0:name", "city:1:name")
-
-
 USUAL: Final = (Size(1024, 640), Size(1280, 800), Size(1920, 1080))
+
+
+def room_for(size: Size, slip: Rect, kept: Sequence[Rect], step: int = 8) -> Rect | None:
+    """A place for a slip well inside a window that hides none of some things, if there is one."""
+    rim = max(4, size.h // 120)
+    wide = [rect.inset(-rim) for rect in kept]
+    for top in range(rim, size.h - slip.h - rim + 1, step):
+        rows = [rect for rect in wide if rect.y < top + slip.h and top < rect.bottom]
+        left = rim
+        while left <= size.w - slip.w - rim:
+            blocking = [rect.right for rect in rows if rect.x < left + slip.w and left < rect.right]
+            if not blocking:
+                return Rect(left, top, slip.w, slip.h)
+            left = max(blocking)
+    return None
+
+
+@seen_in(views(USUAL, 100))
+def test_the_slip_hides_no_ship_no_button_and_no_dock_where_there_is_a_place_that_hides_none(
+    at: int, seen: Sequence[View]
+) -> None:
+    scene = up(at)
+    for size, settings in seen:
+        shown = placed(scene, size, settings)
+        slip = shown["lesson"].rect
+        table = {key: each for key, each in shown.items() if not key.startswith("lesson")}
+        used = {
+            key: each.rect
+            for key, each in table.items()
+            if key in ("dock", "slip", "lot", "centre", "next", *scene.step.touch(scene.model))
+            or key.split(":")[0] in ("ship", "seat", "order")
+            or (each.role == "button" and each.enabled)
+        }
+        lit = [each.rect for key, each in shown.items() if key.startswith(("lesson:ring", "lesson:arrow"))]
+        kept = [shown[key].rect for key in STEPS[at].keep if key in shown]
+        for things in (used, {key: each.rect for key, each in table.items() if key not in ("sea", "harbour")}):
+            hidden = [key for key, rect in things.items() if overlap(slip, rect)]
+            free = hidden and room_for(size, slip, [*things.values(), *lit, *kept])
+            assert not free, (at, size, hidden, free)
+
+
+NAMES = ("me:name", "me:left", "me:money", "seat:1:name", "seat:1:money", "bar:day", "city:0:name", "city:1:name")
 
 
 @seen_in(views(USUAL, 100))

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from freight.table.layout.in_use import in_use, standing
 from freight.table.placement import Placement, Rect, Size
 from freight.table.scenes.first_voyage.arrow import arrow_at, arrow_places
 from freight.table.scenes.first_voyage.place import Aims, hidden_by, kept_in
@@ -33,6 +34,8 @@ def lesson_over(
         tuple([each.rect for each in clear]),
         measures.px(6),
         kept_in(table, said.keep),
+        standing(table),
+        in_use(table),
         arrow_places(pointed, table, measures) if pointed else (),
     )
     slip = slip_for(said, measures, aims, hidden_by(table), last)

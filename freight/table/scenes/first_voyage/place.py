@@ -1,7 +1,7 @@
 """Where the slip of a lesson lies: where it hides nothing that is to be touched, and little of all else."""
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -22,13 +22,13 @@ MINE: Final = {"button": 2.0, "card": 3.0, "good": 4.0, "money": 1.0, "stack": 1
 """The same in the pupil's harbour: what is to be loaded, sold or given up is there."""
 NAMED: Final = {
     "message": 3.0, "lot": 3.0, "centre": 3.0, "dock:title": 1.0, "upgrade:title": 2.0, "upgrade:told": 3.0,
-    "dock": 0.15, "purse": 0.3, "next:title": 1.5, "next:told": 1.5,
+    "dock": 0.6, "purse": 0.3, "next:title": 1.5, "next:told": 1.5,
     "me:name": 5.0, "me:left": 5.0, "me:money": 5.0, f"ship:{PUPIL}": 2.5, f"seat:{PUPIL}": 2.0,
-    f"ship:{RIVAL}": 0.6, f"seat:{RIVAL}": 0.5, f"seat:{RIVAL}:name": 5.0, f"seat:{RIVAL}:money": 6.0,
+    f"ship:{RIVAL}": 1.2, f"seat:{RIVAL}": 0.8, f"seat:{RIVAL}:name": 5.0, f"seat:{RIVAL}:money": 6.0,
     f"seat:{RIVAL}:status": 2.0, "bar:day": 4.0, "bar:trip": 3.0, "phase": 2.0, "weather:deck": 0.3,
 }  # fmt: skip
 """The same by key: names and figures are small and matter much."""
-FAMILIES: Final = {"city": 4.0, "rate": 1.0, "order": 1.5, "day": 1.5, "flag": 1.0, "log": 1.0}
+FAMILIES: Final = {"city": 4.0, "rate": 1.0, "order": 2.0, "day": 1.5, "flag": 1.0, "log": 1.5}
 """The same by the first word of the key."""
 TOUCHED: Final = 0.25
 """What it costs besides to hide any letter of a name or figure, in shares of the slip hidden."""
@@ -48,6 +48,10 @@ class Aims(NamedTuple):
     rects: tuple[Rect, ...]
     margin: int
     kept: tuple[Rect, ...] = ()
+    standing: tuple[Rect, ...] = ()
+    """All that stands on the table: where there is a place beside it the slip hides none of it."""
+    in_use: tuple[Rect, ...] = ()
+    """The same, of what is used in a turn alone."""
     arrows: tuple[Rect, ...] = ()
     """Where an arrow could lie well; one of these places at least stays free."""
 
@@ -131,13 +135,13 @@ def spot_for(
     None where it would hide what is to be touched or kept.
     """
     wide = 2 * aims.margin if strict else 0
-    keep_clear = [*[rect.inset(-wide) for rect in aims.rects], *aims.kept]
+    keep_clear = [*[rect.inset(-wide) for rect in aims.rects], *aims.kept, *aims.standing, *aims.in_use]
     best: tuple[float, Rect] | None = None
     most = math.inf
     beside = [*keep_clear, *[each.rect for each in hidden if each.weight >= BESIDE]]
     stays = _where_it_was(window, size, last)
-    for rect in (*stays, *_places(window, size, beside)):
-        if any(overlap(rect, aim) for aim in keep_clear) or _leaves_no_arrow(rect, aims):
+    for rect in _free((*stays, *_places(window, size, beside)), keep_clear):
+        if _leaves_no_arrow(rect, aims):
             continue
         cost = NEAR * apart(rect, aims.rects) / letters / 10 - STAYS * ((rect in stays) + (rect == last))
         for other, weight, touched in hidden if cost < most else ():
@@ -148,6 +152,19 @@ def spot_for(
         if cost < most:
             best, most = (cost, rect), cost
     return best
+
+
+def _free(places: Iterable[Rect], keep_clear: Sequence[Rect]) -> Iterator[Rect]:
+    """The places that hide nothing of what is to be kept clear; there are thousands to be tried."""
+    edges = [(rect.x, rect.y, rect.right, rect.bottom) for rect in dict.fromkeys(keep_clear)]
+    for place in places:
+        x, y, w, h = place
+        right, bottom = x + w, y + h
+        for left, top, far, low in edges:
+            if x < far and left < right and y < low and top < bottom:
+                break
+        else:
+            yield place
 
 
 def _leaves_no_arrow(rect: Rect, aims: Aims) -> bool:

@@ -19,6 +19,8 @@ SHORTEST, LEAST_TEXT = 0.55, 12
 """Where there is no room the text is set smaller, down to this share of its size, and to so many pixels."""
 SHORTER: Final = 0.65
 """The same, only to keep in sight what is not to be touched."""
+FREER: Final = 0.8
+"""The same, only to hide nothing at all, or nothing that is in use."""
 WIDTHS: Final = ((21, 24), (30,), (46,))
 """How wide the slip may be, in heights of its text: one of the first, unless there is no room for them."""
 
@@ -60,7 +62,12 @@ def slip_for(
     full = measures.text
     least = max(LEAST_TEXT, round(full * SHORTEST))
     some = range(full, max(least, round(full * SHORTER)) - 1, -1)
-    ways = [(aims, widths, letters) for widths in WIDTHS for letters in some]
+    freely = [letters for letters in some if letters >= full * FREER]
+    ways: list[tuple[Aims, tuple[int, ...], int]]
+    ways = [(aims._replace(in_use=()), WIDTHS[0], letters) for letters in freely]
+    ways += [(aims._replace(standing=()), WIDTHS[0], letters) for letters in freely]
+    aims = aims._replace(standing=(), in_use=())
+    ways += [(aims, widths, letters) for widths in WIDTHS for letters in some]
     bare = aims._replace(kept=(), arrows=())
     ways += [(bare, widths, letters) for letters in range(full, least - 1, -1) for widths in WIDTHS]
     for clear, widths, letters in ways:
