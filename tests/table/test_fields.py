@@ -5,10 +5,15 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from freight.languages import use
+from freight.table.bubbles import bubble
 from freight.table.looks import Field
 from freight.table.loop.app import App
-from freight.table.placement import Placement
+from freight.table.painting.controls import draw_field
+from freight.table.painting.palettes import THEMES
+from freight.table.placement import Placement, Size, overlap
 from freight.table.scene import Scene
+from freight.table.screen.clearance import clearance
 from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from tests.table.every_scene import EVERY
@@ -116,3 +121,28 @@ def test_what_is_written_anywhere_in_the_rules_is_searched_for_from_its_first_le
     writer.strike(pygame.K_TAB)
     writer.strike(pygame.K_BACKSPACE)
     assert writer.app.stage.top.scene is writer.scene
+
+
+@pytest.mark.parametrize("name", ["rules", "new game"])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_stands_in_an_empty_field_is_never_cut(name: str, language: str) -> None:
+    use(language)
+    size, settings = Size(1024, 640), Settings(text_size=200)
+    for each in EVERY[name]().layout(size, settings):
+        if isinstance(each.look, Field) and each.look.placeholder and not each.look.text:
+            high = Size(each.rect.w, each.rect.h)
+            drawn = draw_field(each.look, high, THEMES["as drawn"])
+            margin = max(6, each.look.size // 2)
+            strip = drawn.subsurface((high.w - margin - 2, high.h // 4, 2, high.h // 2))
+            assert len({tuple(strip.get_at((x, y))) for x in range(2) for y in range(high.h // 2)}) == 1
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+@pytest.mark.parametrize(("size", "letters"), [((1024, 640), 200), ((1280, 800), 100)])
+def test_what_is_said_of_a_field_hides_no_button_of_its_dialog(name: str, size: tuple[int, int], letters: int) -> None:
+    settings, window = Settings(text_size=letters), Size(*size)
+    placed = EVERY[name]().layout(window, settings)
+    line = next(each for each in placed if each.role == "field")
+    words = "Write or paste the path of a saved game first, or drop its file on the window. It may be anywhere."
+    slip = bubble(words, line.rect, window, settings, True, (), clearance(line.key, placed))[0]
+    assert not [each.key for each in placed if each.role == "button" and overlap(each.rect, slip.rect)]

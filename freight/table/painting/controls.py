@@ -79,6 +79,8 @@ def draw_field(look: Field, size: Size, theme: Theme) -> pygame.Surface:
     margin = max(6, points // 2)
     inner = pygame.Rect(margin, 0, max(1, size.w - 2 * margin), size.h)
     shown = look.text or look.placeholder
+    if not look.text:
+        points = fit(shown, inner.w, points)
     written = font(points).render(shown, True, theme.colour("ink" if look.text else "muted"))
     caret_x = measure(look.text[: max(0, look.caret)], points)[0] if look.text else 0
     shift = max(0, min(caret_x - inner.w * 3 // 4, written.get_width() + 3 - inner.w))

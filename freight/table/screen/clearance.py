@@ -17,6 +17,8 @@ def clearance(key: str, placements: Sequence[Placement]) -> Clearance:
     """What the bubble of a thing keeps clear of in a layout."""
     owner = _owner(key)
     free = answers(placements)
+    if any(each.key == key and each.role == "field" for each in placements):  # what is written there is done with these
+        free += others(key, placements)
     if owner:
         free += [each.rect for each in placements if _is_in_reach(each) and each.key not in (owner, key)]
     return Clearance(
