@@ -28,6 +28,8 @@ QUAY: Final = 0.8
 """How far from the side the first bow is as it sets out, of the strip's height."""
 LINE: Final = 0.74
 """How far down ships float, of the strip's height."""
+DRAUGHT: Final = 0.035
+"""How deep ships lie in the water, of the strip's height."""
 LANE: Final = 0.09
 """How far off the further ships are, of the strip's height; and how far aside one goes that passes another."""
 
@@ -91,7 +93,7 @@ class Flotilla:
         along = self._lead() - self._behind(vessel.seat) - size.w
         x = room.x + along if voyage.rightwards else room.right - along - size.w
         phase = 3.6 * seconds - 1.1 * vessel.ship
-        y = self.line - size.h + room.h * (0.05 + self._lane(vessel.seat) + swell * sea.heave * math.sin(phase))
+        y = self.line - size.h + room.h * (DRAUGHT + self._lane(vessel.seat) + swell * sea.heave * math.sin(phase))
         roll = 2 * round(sea.roll * swell * math.cos(phase) / 2)
         angle = -roll if voyage.rightwards else roll
         aside, down = _about_the_keel(angle, size.h / 2)
@@ -116,7 +118,7 @@ class Flotilla:
         now = [each.seat for each in self._voyage.fleet]
         was = list(self._voyage.was) or now
         here, there = was.index(seat), now.index(seat)
-        lanes = [LANE * (0.5 - place % 2) if self._close < 1 else 0.0 for place in (here, there)]
+        lanes = [-LANE * (place % 2) if self._close < 1 else 0.0 for place in (here, there)]
         aside = math.sin(math.pi * self._voyage.changed.share(self._now)) if was != now else 0.0
         return self._between(*lanes) + LANE * aside * ((here > there) - (here < there))
 

@@ -58,7 +58,7 @@ class _Seascape:
                 yield from self.pointer(afloat)
         for number, fall in enumerate(voyage.falls):
             yield from self.overboard(number, fall, ships)
-        yield self.waves("near", self.line - round(room.h * (0.03 + self.sea.high * 0.2)), NEAR, 0.11)
+        yield self.waves("near", self.line - round(room.h * (0.02 + self.sea.high * 0.14)), NEAR, 0.11)
         if voyage.weather == "Stormy Weather":
             yield from self.storm()
 
