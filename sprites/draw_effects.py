@@ -19,7 +19,7 @@ from draw_palette import (
     dark,
     light,
 )
-from draw_pen import at, circle, ellipse, outlined, path, polygon, stroke, svg
+from draw_pen import at, circle, ellipse, outlined, path, polygon, ringed, stroke, svg
 from draw_scenery import cloud, gull
 from draw_waves import crest, swell
 
@@ -98,6 +98,29 @@ def splash() -> str:
     )
 
 
+def bow_wave() -> str:
+    """The foam that a bow throws up: it sails to the right, its water at the foot."""
+    curl = "M2 48C30 46 54 38 70 20Q78 8 92 5Q86 16 94 24Q84 26 86 34Q96 38 106 34Q102 46 118 48Z"
+    return svg(
+        120,
+        48,
+        outlined(curl, FOAM, 3, SEA_DEEP),
+        path("M34 46C54 42 68 36 76 26Q76 40 66 46Z", SEA_PALE),
+        *(ringed(x, y, radius, FOAM, 3, SEA_DEEP) for x, y, radius in ((106, 14, 6), (114, 26, 4))),
+    )
+
+
+def wake() -> str:
+    """The foam that a stern leaves behind: it sails to the right."""
+    crests = "M2 48Q6 30 24 34Q30 18 50 26Q64 14 78 28Q96 24 102 38Q112 40 118 48Z"
+    return svg(
+        120,
+        48,
+        outlined(crests, FOAM, 3, SEA_DEEP),
+        path("M22 46Q28 36 42 40Q54 30 68 40Q84 36 92 46Z", SEA_PALE),
+    )
+
+
 def tentacle() -> str:
     """An arm that reaches out of the water."""
     arm = "M60 252C38 200 40 140 78 96C106 58 150 60 146 100C142 128 112 126 114 104"
@@ -145,6 +168,7 @@ def effects() -> dict[str, str]:
     """All of them by name."""
     return {
         "effect-bolt": bolt(),
+        "effect-bow-wave": bow_wave(),
         "effect-cloud": clouds(dark=False),
         "effect-duck": duck(),
         "effect-gull-down": wings(up=False),
@@ -156,5 +180,6 @@ def effects() -> dict[str, str]:
         "effect-storm-waves": waves(storm=True),
         "effect-sun": sun(),
         "effect-tentacle": tentacle(),
+        "effect-wake": wake(),
         "effect-waves": waves(storm=False),
     }

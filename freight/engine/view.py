@@ -57,6 +57,8 @@ class View(msgspec.Struct, frozen=True):
     """Spent on lots in this auction."""
     due: tuple[int, ...]
     """Seats that have still to lose a good to the weather."""
+    lost: int
+    """How many goods this weather has taken so far."""
     row: tuple[int, ...]
     """The order in which ships load or unload in this phase, and `turn`, the place in it that is due."""
     turn: int
@@ -103,7 +105,7 @@ def view(state: State, seat: int) -> View:
         money=tuple([state.money(each) for each in range(state.seats)]), ious=tuple(state.ious),
         docks=tuple(state.docks), stacks=tuple(state.stacks),
         upgrades=tuple(state.upgrades), upgrades_left=UPGRADES_IN_THE_BOX - sum(state.upgrades),
-        weather_seen=state.weather_seen, weather=state.weather, due=state.due,
+        weather_seen=state.weather_seen, weather=state.weather, due=state.due, lost=len(state.lost),
         lot=state.lot, bid=state.bid, bidder=state.bidder, resting=state.resting, declined=state.declined,
         spent=tuple(state.spent),
         row=state.row, turn=state.turn, purchased=state.purchased, loaded=state.loaded, older=state.older,

@@ -1,5 +1,7 @@
 """The weather card, its losses and the end of the week (rules.md, *The trip*, 3)."""
 
+from collections.abc import Sequence
+
 from freight.engine.chance import Chance
 from freight.engine.commands import Command, LoseGood
 from freight.engine.events import (
@@ -16,7 +18,7 @@ from freight.engine.events import (
 from freight.engine.goods import card_of
 from freight.engine.refusal import Refusal
 from freight.engine.setup import WEATHER_PACK
-from freight.engine.state import NOBODY, State, with_stack
+from freight.engine.state import NOBODY, Stacks, State, with_stack
 
 PLAIN_SAILING, ROUGH_SEAS, STORMY_WEATHER, FREAK_ACCIDENT = (
     "Plain Sailing",
@@ -46,16 +48,16 @@ def _turn_up(state: State, chance: Chance) -> list[Event]:
     if card == PLAIN_SAILING:
         return [WeatherDrawn(card), ShipsArrived(1 - state.city, state.order)]
     order = chance.shuffled(state.order, state.number + 1)
-    due = _losers(state, card, order)
+    due = losers(state.stacks, card, order)
     outcome = LossesDue(due) if due else ShipsArrived(1 - state.city, order)
     return [WeatherDrawn(card), ShipOrderShuffled(order), outcome]
 
 
-def _losers(state: State, card: str, order: tuple[int, ...]) -> tuple[int, ...]:
-    """The seats that lose a good, in ship order; an only good is safe (R21)."""
-    if card == ROUGH_SEAS:
+def losers(holds: Sequence[Stacks], card: str, order: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats that lose a good in a weather, in ship order, from what each has aboard; an only good is safe (R21)."""
+    if card not in (STORMY_WEATHER, FREAK_ACCIDENT):
         return ()
-    weight = [sum(map(len, stacks)) for stacks in state.stacks]
+    weight = [sum(map(len, stacks)) for stacks in holds]
     least = max(weight) if card == STORMY_WEATHER else 0
     return tuple([seat for seat in order if weight[seat] >= least and weight[seat] > 1])
 

@@ -48,6 +48,7 @@ SIZES = (
     (r"effect-(duck|meteor)", (168, 168)),
     (r"effect-sun", (120, 120)),
     (r"effect-splash", (96, 96)),
+    (r"effect-(bow-wave|wake)", (120, 48)),
     (r"empty-crate|gavel", (240, 168)),
     (r"gavel-block", (168, 48)),
 )
@@ -62,7 +63,9 @@ SINGLE = """
     gavel-block
 """
 CURSORS = "arrow press hand grip"
-EFFECTS = "bolt cloud duck gull-down gull-up meteor rain splash storm-cloud storm-waves sun tentacle waves"
+EFFECTS = (
+    "bolt bow-wave cloud duck gull-down gull-up meteor rain splash storm-cloud storm-waves sun tentacle wake waves"
+)
 
 # What is left of linear red, green and blue for the three common colour-vision deficiencies, at their full strength
 # (Machado, Oliveira and Fernandes, 2009), and for nobody's: greyscale.

@@ -10,10 +10,11 @@ from freight.table.layout.harbour import harbour
 from freight.table.layout.hint import hint
 from freight.table.layout.loading import loading
 from freight.table.layout.lot import last_chance, lot
-from freight.table.layout.panels import over, weather
+from freight.table.layout.panels import over
 from freight.table.layout.sea import ground, order_row, ships
 from freight.table.layout.sea import weather as weather_deck
 from freight.table.layout.sheet import Sheet
+from freight.table.layout.weather import weather
 from freight.table.model import TableModel
 from freight.table.placement import Placement, Size
 from freight.table.settings import Settings

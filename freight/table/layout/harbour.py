@@ -5,14 +5,16 @@ from typing import Final
 from freight.engine.commands import LoseGood
 from freight.engine.state import NOBODY
 from freight.languages import marked, tr, trn
+from freight.languages.box import city_name
 from freight.table.layout.dock import dock, upgrades
 from freight.table.layout.facts import may_stop, megabucks
-from freight.table.layout.mine import my_ship
+from freight.table.layout.mine import my_berth, my_ship
 from freight.table.layout.purse import purse
 from freight.table.layout.reasons import why_no_bid, why_no_sail
 from freight.table.layout.sheet import PAPER, Sheet, row, rows, width_of
 from freight.table.looks import Panel
 from freight.table.model import TableModel
+from freight.table.painting.table_looks import WAVE_TOP, Water
 from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Rect
 from freight.table.settings import Speed
@@ -37,13 +39,25 @@ def harbour(sheet: Sheet, model: TableModel) -> None:
     act = Rect(inner.right - act_w, inner.y, act_w, inner.h)
     dock_at = Rect(act.x - gap - dock_w, inner.y, dock_w, inner.h)
     purse_at = Rect(inner.x, inner.y, purse_w, inner.h)
+    at_sea = model.view.phase == "weather"
+    end = act.x if at_sea else dock_at.x
+    room = Rect(purse_at.right + gap, inner.y, end - purse_at.right - 2 * gap, inner.h)
+    _water(sheet, model, whole, room)
     purse(sheet, model, purse_at)
-    my_ship(sheet, model, Rect(purse_at.right + gap, inner.y, dock_at.x - purse_at.right - 2 * gap, inner.h))
+    my_ship(sheet, model, room)
     if model.view.phase == "arrival":
         upgrades(sheet, model, dock_at)
-    else:
+    elif not at_sea:
         dock(sheet, model, dock_at)
     _next(sheet, model, act)
+
+
+def _water(sheet: Sheet, model: TableModel, whole: Rect, room: Rect) -> None:
+    """The sea that my ship lies in: along the foot of the harbour, behind purse, dock and buttons."""
+    frame, lies = sheet.frame, my_berth(sheet.frame, model, room)
+    left, top = whole.x + frame.px(13, 6), lies.hull.y + round(lies.card * WAVE_TOP)
+    band = Rect(left, top, whole.right - frame.px(13, 6) - left, whole.bottom - frame.px(3) - top)
+    sheet.put("harbour:water", Water(lies.card, -(lies.hull.x - left) % lies.card), band, PAPER)
 
 
 def _next(sheet: Sheet, model: TableModel, rect: Rect) -> None:
@@ -63,7 +77,7 @@ def _next(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         _bid(sheet, model, note, big)
     elif view.phase == "arrival":
         may = may_stop(model)
-        _note(sheet, note, tr("Unloading"), _so_far(view.shipments))
+        _note(sheet, note, tr("Unloading"), _so_far(view.shipments), _left_aboard(model))
         why = "" if may else tr("A ship with goods aboard must unload one shipment before it stops (R23).")
         label = tr("Be done with this city")
         sheet.button("stop", tr("Done here"), big, "check", "primary", label, may, why, size=frame.title)
@@ -82,6 +96,11 @@ def _so_far(shipments: int) -> str:
     return trn("{count} shipment so far", "{count} shipments so far", shipments)
 
 
+def _left_aboard(model: TableModel) -> str:
+    left = sum(map(len, model.stacks))
+    return trn("{count} good left aboard", "{count} goods left aboard", left) if left else tr("the ship is empty")
+
+
 def _advice(model: TableModel) -> tuple[str, str]:
     """What there is to do where no single button does it."""
     view = model.view
@@ -97,8 +116,11 @@ def _advice(model: TableModel) -> tuple[str, str]:
     return tr("At sea"), ""
 
 
-def _note(sheet: Sheet, rect: Rect, title: str, *lines: str) -> None:
-    """A slip with a title and a text below it."""
+def _note(sheet: Sheet, rect: Rect, title: str, *lines: str, besides: tuple[str, ...] = ()) -> None:
+    """A slip with a title and a text below it.
+
+    What is said `besides` comes before the last of the lines, as much of it as there is room for.
+    """
     frame = sheet.frame
     sheet.put("next", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER)
     inner = rect.inset(frame.px(11, 6), frame.px(8, 4))
@@ -108,11 +130,13 @@ def _note(sheet: Sheet, rect: Rect, title: str, *lines: str) -> None:
     head = Rect(inner.x, inner.y, inner.w, line)
     sheet.write("next:title", title, head, frame.text, bold=True, wrap=True)
     room = Rect(inner.x, inner.y + line, inner.w, inner.h - line)
+    tries = [(*lines[:-1], *besides[:count], *lines[-1:]) for count in range(len(besides), -1, -1)]
+    told = sheet.first_fit(tuple(["\n".join(text for text in each if text) for each in tries]), room)
     sheet.write(
         "next:told",
-        "\n".join(text for text in lines if text),
+        told,
         room,
-        frame.tiny,
+        frame.text if measure_wrapped(told, room.w, frame.text)[1] <= room.h else frame.tiny,
         colour="muted",
         valign="top",
         wrap=True,
@@ -179,11 +203,25 @@ def _others_move(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     below = tall + frame.px(9, 5)
     note = Rect(rect.x, rect.y + below, rect.w, rect.h - below)
     title = tr("Under way") if model.view.to_act == NOBODY else tr("Others move")
-    _note(sheet, note, title, tr("Skip shows all up to your turn."))
+    _note(sheet, note, title, tr("Skip shows all up to your turn."), besides=_crossing(model))
     speed = tr(SPEEDS[model.speed])
     skip, rest = _two(sheet, buttons, max(width_of(tr(each), frame.text) for each in SPEEDS.values()))
     sheet.button("skip", tr("Skip"), skip, "skip", label=tr("Skip to your next turn"), size=frame.text)
     sheet.button("speed", speed, rest, "speed", label=tr("Speed: {speed}", speed=speed), size=frame.text)
+
+
+def _crossing(model: TableModel) -> tuple[str, ...]:
+    """At sea: from where to where my ship sails, and what its goods would fetch there."""
+    view = model.view
+    if view.phase != "weather":
+        return ()
+    goods = [good for stack in model.stacks for good in stack]
+    way = tr("From {here} to {there}.", here=city_name(view.city), there=city_name(view.next_city))
+    if not goods:
+        return (way,)
+    worth = megabucks(sum(map(model.rate, goods)))
+    return way, trn("{count} good aboard, worth {price} there.", "{count} goods aboard, worth {price} there.",
+                    len(goods), price=worth)  # fmt: skip
 
 
 def _two(sheet: Sheet, room: Rect, widest: int) -> list[Rect]:

@@ -4,9 +4,11 @@ from freight.engine.goods import Good, card_of
 from freight.languages import tr
 from freight.record.phrases import listed
 from freight.table.layout.facts import good_label, good_name, restows_of, shipments, with_worth
+from freight.table.layout.frame import Frame
 from freight.table.layout.reasons import only_seen
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet
-from freight.table.layout.ship import Berth, berth, cargo, lay
+from freight.table.layout.ship import Berth, berth, cargo, lay, wakes
+from freight.table.layout.turns import under_way
 from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate, Gap, Hull
@@ -14,16 +16,23 @@ from freight.table.placement import Rect
 from freight.table.proportions import CONTAINER_HEIGHT
 
 
+def my_berth(frame: Frame, model: TableModel, rect: Rect) -> Berth:
+    """Where the ship at the bottom lies in a room."""
+    return berth(rect, model.stacks, max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(112, 74))
+
+
 def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The ship at the bottom with all that can be done to its goods."""
-    frame, me = sheet.frame, model.me
+    me = model.me
     facts, stacks = model.seats[me], model.stacks
-    lies = berth(rect, stacks, max(frame.px(150, 60), round(rect.h * 0.46)), frame.px(112, 74))
+    lies = my_berth(sheet.frame, model, rect)
     told = tr("Your ship {ship}: {cargo}", ship=facts.ship_name, cargo=cargo(stacks))
     if model.replay:
         told = tr("{ship} of {who}: {cargo}", ship=facts.ship_name, who=facts.name, cargo=cargo(stacks))
     label = with_worth(told, model, stacks)
     sheet.put(f"ship:{me}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
+    if under_way(model, me):
+        wakes(sheet, me, lies, rect)
     laid = lay(lies.columns, stacks)
     for number, (stack, places) in enumerate(zip(stacks, laid, strict=True)):
         _stack(sheet, model, number, lies)

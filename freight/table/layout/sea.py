@@ -16,7 +16,8 @@ from freight.table.layout.facts import asked, card_label, docked, doing, good_la
 from freight.table.layout.frame import LEAST_TEXT, nearly
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
-from freight.table.layout.ship import berth, cargo, lay
+from freight.table.layout.ship import berth, cargo, lay, wakes
+from freight.table.layout.turns import under_way
 from freight.table.looks import Panel, Sprite, Words
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
@@ -140,6 +141,8 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     )  # fmt: skip
     label = with_worth(told, model, stacks)
     sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
+    if under_way(model, seat):
+        wakes(sheet, seat, lies, cell)
     for number, (stack, places) in enumerate(zip(stacks, lay(lies.columns, stacks), strict=True)):
         for good, rect in zip(stack, places, strict=True):
             look = Crate(model.goods.kind[good], model.goods.value[good])

@@ -4,6 +4,8 @@ from typing import NamedTuple
 
 from freight.engine.state import Stack, Stacks
 from freight.languages import tr, trn
+from freight.table.layout.sheet import CARD, Sheet
+from freight.table.looks import Sprite
 from freight.table.painting.table_looks import DECK, POSTS
 from freight.table.placement import Rect
 from freight.table.proportions import CONTAINER_HEIGHT
@@ -11,6 +13,10 @@ from freight.table.proportions import CONTAINER_HEIGHT
 LEAST_BAR = 13
 """A good's bar is not made lower than this while its stack can lie in two columns, in pixels."""
 LEAST_COLUMN = 27
+FOAM_HEIGHT, FOAM_FOOT = 0.25, 230 / 240
+"""How high the foam about a ship is, and how far down its foot, of the height of the ship's cards."""
+FOAM_SHAPE = 120 / 48
+"""The width of that foam for its height."""
 
 
 class Berth(NamedTuple):
@@ -50,6 +56,16 @@ def berth(room: Rect, stacks: Stacks, most: int, column: int) -> Berth:
 def card_height(room: Rect, decks: int, most: int) -> int:
     """How high the cards of the largest ship with so many decks are that lies in a room, at the most `most` pixels."""
     return min(most, round(room.h * 0.52), int(room.w / (2 + 0.82 * decks)))
+
+
+def wakes(sheet: Sheet, seat: int, lies: Berth, room: Rect) -> None:
+    """The foam before and behind a ship that is under way, its stern wake no further to the left than the room."""
+    hull, tall = lies.hull, round(lies.card * FOAM_HEIGHT)
+    across, top = round(tall * FOAM_SHAPE), hull.y + round(lies.card * FOAM_FOOT) - tall
+    behind = Rect(max(room.x, hull.x - round(across * 0.6)), top, across, tall)
+    before = Rect(hull.right - round(across * 1.08), top, across, tall)
+    sheet.put(f"ship:{seat}:wake", Sprite("effect-wake"), behind, CARD + 1)
+    sheet.put(f"ship:{seat}:bow-wave", Sprite("effect-bow-wave"), before, CARD + 1)
 
 
 def cargo(stacks: Stacks) -> str:

@@ -21,3 +21,9 @@ def turn_of(model: TableModel, seat: int) -> Turn:
     if place == view.turn and view.shipments:
         return "on" if is_laden else "past"
     return "to come" if is_laden else "empty"
+
+
+def under_way(model: TableModel, seat: int) -> bool:
+    """Whether a ship has left port and not come to the other yet."""
+    view = model.view
+    return view.phase == "weather" or (view.phase == "loading" and seat in view.row and turn_of(model, seat) == "past")

@@ -8,11 +8,12 @@ from freight.table.painting.table_looks.places import Gap, RateChip, Tag
 from freight.table.painting.table_looks.quay import Quay
 from freight.table.painting.table_looks.seats import SeatRow
 from freight.table.painting.table_looks.stamp import Stamp
-from freight.table.painting.table_looks.voyage import Mat, Offing, Rain, Waves
+from freight.table.painting.table_looks.voyage import WAVE_TOP, Mat, Offing, Rain, Water, Waves
 
 __all__ = [
     "DECK",
     "POSTS",
+    "WAVE_TOP",
     "Crate",
     "Day",
     "Deck",
@@ -32,6 +33,7 @@ __all__ = [
     "Stamp",
     "Tag",
     "UpgradeCard",
+    "Water",
     "Waves",
     "WeatherCard",
     "suits",

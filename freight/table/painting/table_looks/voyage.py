@@ -23,6 +23,12 @@ SKYLINE = 0.44
 """How high the cities are, of the height."""
 
 
+WAVE = 48 / 240
+"""How high the strip of waves is that goes on from the cards of a ship, of their height."""
+WAVE_TOP = 206 / 240
+"""How far down a ship's cards that strip begins."""
+
+
 class Offing(msgspec.Struct, frozen=True, cache_hash=True):
     """The sky, the far sea and both cities, in a weather; `lit` by lightning."""
 
@@ -40,6 +46,16 @@ class Waves(msgspec.Struct, frozen=True, cache_hash=True):
     """A strip of a sprite that joins itself, repeated as far as it goes; so high as the strip."""
 
     name: str
+
+
+class Water(msgspec.Struct, frozen=True, cache_hash=True):
+    """A band of sea before a ship: the waves of the cards of ships, `card` pixels high, that join those of its own.
+
+    Deep water fills it below them. `shift` is how many pixels of the first wave lie outside, to the left.
+    """
+
+    card: int
+    shift: int = 0
 
 
 class Rain(msgspec.Struct, frozen=True, cache_hash=True):
@@ -100,6 +116,18 @@ def draw_waves(look: Waves, size: Size, theme: Theme) -> pygame.Surface:
     tile = sprites.raster(look.name, (tile_width(look.name, size.h), size.h), theme)
     canvas = clear(size)
     for x in range(0, size.w, tile.get_width()):
+        canvas.blit(tile, (x, 0))
+    return airy(canvas)
+
+
+@drawer(Water)
+def draw_water(look: Water, size: Size, theme: Theme) -> pygame.Surface:
+    """The waves along the top, as wide as a card each."""
+    tile = sprites.raster("wave", (look.card, round(look.card * WAVE)), theme)
+    canvas = clear(size)
+    foot = tile.get_height()
+    canvas.fill(tile.get_at((0, foot - 1)), (0, foot, size.w, max(0, size.h - foot)))
+    for x in range(-look.shift, size.w, look.card):
         canvas.blit(tile, (x, 0))
     return airy(canvas)
 
