@@ -68,6 +68,8 @@ class Flotilla:
         self._close = CLOSE.get(len(voyage.fleet), CLOSEST)
         self.build = self._built()
         self._lengths = {each.seat: self.build.size(len(each.hold), 1).w for each in voyage.fleet}
+        self._behind, self._lane = self._columns(), self._lanes()
+        self._swell, self._seconds, self._bow = voyage.swell(now), voyage.seconds(now), self._lead()
         self.line = room.y + round(room.h * LINE)
         """Where ships float, in pixels."""
 
@@ -89,38 +91,42 @@ class Flotilla:
         voyage, build, room = self._voyage, self.build, self._room
         vessel = voyage.fleet[place]
         size = build.size(len(vessel.hold), max(map(len, vessel.hold), default=0))
-        sea, swell, seconds = SEAS[voyage.weather], voyage.swell(self._now), voyage.seconds(self._now)
-        along = self._lead() - self._behind(vessel.seat) - size.w
+        sea, swell, seconds = SEAS[voyage.weather], self._swell, self._seconds
+        along = self._bow - self._behind[vessel.seat] - size.w
         x = room.x + along if voyage.rightwards else room.right - along - size.w
         phase = 3.6 * seconds - 1.1 * vessel.ship
-        y = self.line - size.h + room.h * (DRAUGHT + self._lane(vessel.seat) + swell * sea.heave * math.sin(phase))
+        y = self.line - size.h + room.h * (DRAUGHT + self._lane[vessel.seat] + swell * sea.heave * math.sin(phase))
         roll = 2 * round(sea.roll * swell * math.cos(phase) / 2)
         angle = -roll if voyage.rightwards else roll
         aside, down = _about_the_keel(angle, size.h / 2)
         look = LadenShip(vessel.ship, vessel.hold, build.middle, build.crate, not voyage.rightwards)
         return Afloat(vessel, look, Rect(round(x + aside), round(y + down), *size), angle)
 
-    def _behind(self, seat: int) -> float:
-        """How far the bow of a ship is behind the lead, in pixels."""
-        seats = [each.seat for each in self._voyage.fleet]
-        return self._between(self._column(self._voyage.was)[seat], self._column(seats)[seat])
+    def _columns(self) -> dict[int, float]:
+        """By seat how far each bow is behind the lead, in pixels."""
+        now = self._column([each.seat for each in self._voyage.fleet])
+        was = self._column(self._voyage.was) if self._voyage.was else now
+        return {seat: self._between(was[seat], behind) for seat, behind in now.items()}
 
     def _column(self, order: Sequence[int]) -> dict[int, float]:
-        """By seat how far each bow is behind the lead in an order; in that of the fleet where there is none."""
+        """The same in an order, once all have their places in it."""
         behind, places = 0.0, {}
-        for seat in order or [each.seat for each in self._voyage.fleet]:
+        for seat in order:
             places[seat] = behind
             behind += self._lengths[seat] * self._close
         return places
 
-    def _lane(self, seat: int) -> float:
-        """How far down a ship is for its lane, and for one that it passes, of the height of the strip."""
+    def _lanes(self) -> dict[int, float]:
+        """By seat how far down a ship is for its lane, and for one that it passes, of the height of the strip."""
         now = [each.seat for each in self._voyage.fleet]
         was = list(self._voyage.was) or now
-        here, there = was.index(seat), now.index(seat)
-        lanes = [-LANE * (place % 2) if self._close < 1 else 0.0 for place in (here, there)]
-        aside = math.sin(math.pi * self._voyage.changed.share(self._now)) if was != now else 0.0
-        return self._between(*lanes) + LANE * aside * ((here > there) - (here < there))
+        aside = LANE * math.sin(math.pi * self._voyage.changed.share(self._now)) if was != now else 0.0
+        lanes = {}
+        for there, seat in enumerate(now):
+            here = was.index(seat)
+            before, after = (-LANE * (place % 2) if self._close < 1 else 0.0 for place in (here, there))
+            lanes[seat] = self._between(before, after) + aside * ((here > there) - (here < there))
+        return lanes
 
     def _between(self, before: float, after: float) -> float:
         return before + (after - before) * swing(self._voyage.changed.share(self._now)) if self._voyage.was else after
@@ -128,7 +134,7 @@ class Flotilla:
     def _lead(self) -> float:
         """How far the bow of the first ship is from the side it sails from."""
         wide, voyage = self._room.w, self._voyage
-        long = max(self._behind(each.seat) + self._lengths[each.seat] for each in voyage.fleet)
+        long = max(behind + self._lengths[seat] for seat, behind in self._behind.items())
         middle, quay = MIDDLE * wide + long / 2, QUAY * self._room.h
         lead = quay + (middle - quay) * swing(voyage.out.share(self._now) / 0.95)
         if voyage.way_in:

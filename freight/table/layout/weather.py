@@ -29,6 +29,14 @@ EFFECTS: Final = {
 
 def weather(sheet: Sheet, model: TableModel) -> None:
     """The weather card, large, with what it does, to whom, and who loses what."""
+    view = model.view
+    strikes = (view.weather, view.due, view.lost, view.order, view.stacks, view.to_act, view.phase)
+    worth = (model.goods, view.markets, model.market_sold_to)
+    who = (model.seats, model.me, model.thinking, model.replay, bool(model.choices))
+    sheet.region(("weather panel", strikes, worth, who), lambda new: _panel(new, model))
+
+
+def _panel(sheet: Sheet, model: TableModel) -> None:
     frame, mine = sheet.frame, bool(model.choices)
     whole = frame.centre
     sheet.panel("centre", whole, "card", "focus" if mine else "edge", 3 if mine else 2)
