@@ -2,6 +2,7 @@
 
 import argparse
 import re
+from pathlib import Path
 from typing import Final
 
 from freight.languages import marked, tr
@@ -19,6 +20,13 @@ def whole_number(text: str) -> int:
     if not re.fullmatch(r"-?\d{1,20}", text):
         raise argparse.ArgumentTypeError(tr("{text} is not a whole number", text=repr(text)))
     return int(text)
+
+
+def folder(text: str) -> Path:
+    """A folder in an argument, which has to be named."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError(tr("{text} is not the name of a folder", text=repr(text)))
+    return Path(text)
 
 
 def number(text: str) -> float:

@@ -14,7 +14,7 @@ from typing import Final, NoReturn
 import msgspec
 
 import freight
-from freight.arguments import CommandError, check, check_range, whole_number
+from freight.arguments import CommandError, check, check_range, folder, whole_number
 from freight.bots.figures import figures_of, in_words
 from freight.bots.progress import with_progress
 from freight.bots.protocol import LEVELS
@@ -129,7 +129,7 @@ def _add_simulate(one: argparse.ArgumentParser) -> None:
     add("--rules", metavar=tr("PRESET"), default="as-printed", help=rules)
     weeks = tr("how many weeks a game lasts, 1 to 8 (default 2)")
     add("--weeks", metavar="W", type=whole_number, default=2, help=weeks)
-    add("--save-to", metavar=tr("DIR"), type=Path, help=tr("keep every game as a saved game in this folder"))
+    add("--save-to", metavar=tr("DIR"), type=folder, help=tr("keep every game as a saved game in this folder"))
     jobs = tr("how many processes play (default 1); the games are the same")
     add("--jobs", metavar="J", type=whole_number, default=1, help=jobs)
     add("--json", action="store_true", help=tr("print the figures as JSON"))

@@ -154,7 +154,7 @@ def _draw(draw: Callable[[], None], out: Path) -> None:
 
 
 def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,5})[xX×](\d{1,5})", text)
+    match = re.fullmatch(r"(\d{1,4000})[xX×](\d{1,4000})", text)
     if match is None:
         raise CommandError(tr("--size is WIDTHxHEIGHT in pixels, such as 1920x1080, not {given}.", given=text))
     width, height = int(match[1]), int(match[2])

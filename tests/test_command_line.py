@@ -112,7 +112,25 @@ def test_saved_games_are_never_written_over(save: Path, capsys: pytest.CaptureFi
 
 
 def test_a_folder_that_cannot_be_made_is_said(save: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert "can't be made" in refused(["simulate", "--save-to", str(save / "below")], capsys)
+    for given in (save / "below", save):
+        sentence = refused(["simulate", "--save-to", str(given)], capsys)
+        assert "can't be made: there is a file where the folder should be" in sentence
+
+
+@pytest.mark.parametrize("given", ["", " "])
+def test_a_folder_without_a_name_is_not_the_one_that_one_is_in(
+    given: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    sentence = refused(["simulate", "--games", "1", "--save-to", given], capsys)
+    assert f"{given!r} is not the name of a folder" in sentence
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs links as POSIX has them")
+def test_a_link_to_itself_is_told_in_the_games_own_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.freight").symlink_to(tmp_path / "a.freight")
+    assert "it is a link that leads back to itself" in refused(["trace", str(tmp_path / "a.freight")], capsys)
 
 
 @pytest.mark.parametrize(
@@ -212,6 +230,7 @@ def test_a_picture_that_cannot_be_written_is_said(
     [
         (["--size", "big"], "--size is WIDTHxHEIGHT in pixels, such as 1920x1080, not big."),
         (["--size", "10x10"], "--size may be 320 to 7680 pixels on each side, not 10x10."),
+        (["--size", "100000x9"], "--size may be 320 to 7680 pixels on each side, not 100000x9."),
         (["--at", "99999"], "--at must be 0 to "),
         (["--at", "-1"], "--at must be 0 to "),
         (["--out", "table.jpg"], "--out must name a PNG file"),

@@ -108,6 +108,8 @@ _REASONS: Final = {
     errno.EPERM: marked("writing there is not allowed"),
     errno.ENOENT: marked("the folder is missing"),
     errno.ENOTDIR: marked("there is a file where the folder should be"),
+    errno.EISDIR: marked("there is a folder of that name"),
+    errno.ELOOP: marked("it is a link that leads back to itself"),
     errno.EEXIST: marked("there is already a file of that name"),
     errno.EIO: marked("the disk reports a fault"),
     errno.ENAMETOOLONG: marked("the name is too long"),

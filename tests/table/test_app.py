@@ -108,6 +108,13 @@ class Bare(Board):
         return [Placement("ground", Fill("sea"), Rect(0, 0, *size))]
 
 
+class Odd(Board):
+    """A thing called after a file whose name is not UTF-8."""
+
+    def layout(self, size: Size, settings: Settings) -> list[Placement]:
+        return [Placement("row:b\udcffd.freight", Fill("sea"), Rect(0, 0, 9, 9))]
+
+
 class Player:
     """Drives an app by events, at a clock of its own."""
 
@@ -634,6 +641,10 @@ def test_where_things_lie_is_written_for_tests_that_ask(monkeypatch: pytest.Monk
     dumped = json.loads((tmp_path / "dump.json").read_text("utf-8"))
     assert dumped["scene"] == "Board"
     assert dumped["go"] == [100, 400, 120, 40]
+    player.app.start(lambda: Odd())
+    player.step()
+    dumped = json.loads((tmp_path / "dump.json").read_text("utf-8"))
+    assert dumped["row:b?d.freight"] == [0, 0, 9, 9]
     player.app.close()
 
 

@@ -166,7 +166,9 @@ class Screen:
         path = os.environ.get("FREIGHT_TABLE_DUMP")
         if not path:
             return
-        places: dict[str, object] = {each.key: list(each.rect) for each in level.placements}
+        places: dict[str, object] = {
+            each.key.encode("utf-8", "replace").decode(): list(each.rect) for each in level.placements
+        }
         places["scene"] = type(level.scene).__name__
         new = Path(path + ".new")
         with contextlib.suppress(OSError):
