@@ -94,7 +94,7 @@ def draw_share_bar(look: ShareBar, size: Size, theme: Theme) -> pygame.Surface:
     canvas = clear(size)
     high = max(3, h * 3 // 5)
     top = (h - high) // 2
-    canvas.blit(rounded((w, high), high // 3, theme.colour("paper_deep")), (0, top))
+    canvas.blit(rounded((w, high), high // 3, theme.colour("card"), theme.colour("edge_soft"), 1), (0, top))
     filled = w * look.share // 1000
     if filled:
         canvas.blit(rounded((max(high // 2, filled), high), high // 3, theme.colour("sea_light")), (0, top))

@@ -27,10 +27,10 @@ from freight.table.scenes.statistics import scene as scenes
 from freight.table.scenes.statistics.desk import StatisticsDesk
 from freight.table.scenes.statistics.layout import share_bar
 from freight.table.scenes.statistics.scene import SEATS, StatisticsScene
-from freight.table.scenes.statistics.words import share_in_words
+from freight.table.scenes.statistics.words import share_in_words, shares_legend
 from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings
-from freight.table.theme import DAY
+from freight.table.theme import DAY, contrast
 from tests.record.story import GAMES
 
 SIZE = Size(1280, 800)
@@ -157,7 +157,7 @@ def test_what_is_counted_is_told(scene: StatisticsScene) -> None:
     levels = [key for key in shown if key.startswith("level:") and key.count(":") == 1 and "." not in key]
     assert levels
     for key in levels:
-        assert "by chance it would be" in shown[key].label
+        assert "luck alone would give" in shown[key].label
     assert "Results of 8 games" in shown["results"].label
 
 
@@ -242,15 +242,24 @@ def test_games_won_differ_from_others_by_their_shape() -> None:
 
 
 def test_of_a_few_games_no_range_is_told_nor_drawn() -> None:
-    assert share_in_words(Share(0, 1)) == "0 of 1: 0%"
-    assert share_in_words(Share(2, 4)) == "2 of 4: 50%"
-    assert share_in_words(Share(0, 5)).startswith("0 of 5: 0% (0% to ")
-    assert (share_bar(Share(1, 4)).low, share_bar(Share(1, 4)).high) == (-1, -1)
-    assert share_bar(Share(1, 5)).high > share_bar(Share(1, 5)).low >= 0
+    assert share_in_words(Share(0, 1)) == "0 of 1 game won"
+    assert share_in_words(Share(3, 7)) == "3 of 7 games won"
+    assert share_in_words(Share(0, 10)).startswith("0 of 10 games won; with more games likely 0% to ")
+    assert (share_bar(Share(1, 9)).low, share_bar(Share(1, 9)).high) == (-1, -1)
+    assert share_bar(Share(1, 10)).high > share_bar(Share(1, 10)).low >= 0
+    assert "hin line" not in shares_legend([Share(1, 9), Share(0, 0)], "Bar.")
+    assert "hin line" in shares_legend([Share(1, 9), Share(3, 10)], "Bar.")
     size = Size(200, 20)
     bare, ranged = draw_share_bar(ShareBar(500, -1, -1), size, DAY), draw_share_bar(ShareBar(500, 100, 900), size, DAY)
     ink = DAY.colour("ink")
     assert [each.get_at((150, 10))[:3] == tuple(ink)[:3] for each in (bare, ranged)] == [False, True]
+
+
+def test_the_bar_of_nothing_won_does_not_look_full() -> None:
+    size = Size(200, 20)
+    none, every = (draw_share_bar(ShareBar(share, -1, -1), size, DAY) for share in (0, 1000))
+    assert none.get_at((100, 10))[:3] == DAY.colour("card")
+    assert contrast(DAY.colour("card"), every.get_at((100, 10))[:3]) > 1.5
 
 
 @pytest.mark.parametrize("fails_for", [1, 10**9])

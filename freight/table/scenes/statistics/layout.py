@@ -7,7 +7,6 @@ from typing import Final, NamedTuple
 import msgspec
 
 from freight.languages import tr, trn
-from freight.languages.numbers import per_cent
 from freight.record.statistics import GameRecord, LevelFigures, SeatsFigures, Share, Statistics
 from freight.table.looks import Panel, Sprite
 from freight.table.painting.results_chart import ShareBar
@@ -32,6 +31,7 @@ from freight.table.scenes.statistics.words import (
     seats_in_words,
     seats_words,
     share_in_words,
+    shares_legend,
 )
 from freight.table.widgets import button, value_label
 from freight.table.wording.slugs import slug
@@ -188,19 +188,16 @@ def _levels_block(levels: Sequence[LevelFigures], measures: Page) -> Block:
             f"level:{each.level}",
             "icon-person" if each.level == "person" else "icon-computer",
             tr(LEVELS[each.level]),
-            per_cent(each.wins.rate),
+            tr("{count} of {of}", count=each.wins.count, of=each.wins.of),
             share_bar(each.wins, each.by_chance),
-            tr(
-                "{share}; by chance {chance}; {money} MM on average",
-                share=share_in_words(each.wins),
-                chance=per_cent(each.by_chance),
-                money=mean(each.money),
-            ),
+            tr("{share}; {money} MM on average", share=share_in_words(each.wins), money=mean(each.money)),
             level_in_words(each),
         )
         for each in levels
     ]
-    legend = tr("Bar: share won. Line: where the true share lies, 95 of 100 times. Notch: by chance.")
+    legend = shares_legend(
+        [each.wins for each in levels], tr("Bar: games won. Red mark: as many as luck alone would give.")
+    )
     return _rows_block("levels", tr("Wins by level"), rows, measures, legend)
 
 
@@ -218,7 +215,7 @@ def _seats_block(seats: Sequence[SeatsFigures], measures: Page) -> Block:
             tr("average {money} MM", money=mean(each.money)),
             share_bar(each.by_people) if each.by_people.of else None,
             tr(
-                "people won {share}; the winner has {money} MM on average",
+                "people: {share}; the winner has {money} MM on average",
                 share=share_in_words(each.by_people),
                 money=mean(each.winner),
             ),
@@ -226,7 +223,7 @@ def _seats_block(seats: Sequence[SeatsFigures], measures: Page) -> Block:
         )
         for each in seats
     ]
-    legend = tr("Bar: share won by people. Line: where the true share lies, 95 of 100 times.")
+    legend = shares_legend([each.by_people for each in seats], tr("Bar: games won by people."))
     return _rows_block("seats", tr("By number of seats"), rows, measures, legend)
 
 

@@ -1,5 +1,6 @@
 """What the statistics say: games, shares, records, in whole sentences."""
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Final
 
@@ -37,7 +38,7 @@ RECORDS: Final[dict[RecordKind, str]] = {
     "storm": marked("Worst storm"),
     "longest": marked("Longest game"),
 }
-FEW: Final = 5
+FEW: Final = 10
 """Of fewer games than this no range is told: it would say nothing."""
 NO_GAMES: Final = marked(
     "No games yet. Play one to its end, and here you will see who wins how often, and which records stand."
@@ -83,22 +84,29 @@ def games_in_words(told: Statistics, left: int) -> str:
 
 
 def share_in_words(share: Share) -> str:
-    """A share with the range in which the true one lies, unless there are too few games to tell."""
+    """How many games were won, of how many; from some games on also where that will likely settle."""
     if not share.of:
         return tr("none played")
     if share.of < FEW:
-        return tr("{count} of {of}: {rate}", count=share.count, of=share.of, rate=per_cent(share.rate))
+        return trn("{won} of {count} game won", "{won} of {count} games won", share.of, won=share.count)
     low, high = share.between
     return tr(
-        "{count} of {of}: {rate} ({low} to {high})",
-        count=share.count, of=share.of, rate=per_cent(share.rate), low=per_cent(low), high=per_cent(high),
+        "{count} of {of} games won; with more games likely {low} to {high}",
+        count=share.count, of=share.of, low=per_cent(low), high=per_cent(high),
     )  # fmt: skip
+
+
+def shares_legend(shares: Sequence[Share], words: str) -> str:
+    """What the bars of some shares mean: some words, and what the thin lines are where there are any."""
+    if all(share.of < FEW for share in shares):
+        return words
+    return tr("{bars} Thin line: where it will likely settle with more games.", bars=words)
 
 
 def level_in_words(level: LevelFigures) -> str:
     """How a level did, in a sentence."""
     return tr(
-        "{level} won {share}; by chance it would be {chance}; {money} MM on average",
+        "{level}: {share}; luck alone would give {chance}; {money} MM on average",
         level=tr(LEVELS[level.level]), share=share_in_words(level.wins), chance=per_cent(level.by_chance),
         money=mean(level.money),
     )  # fmt: skip
@@ -107,7 +115,7 @@ def level_in_words(level: LevelFigures) -> str:
 def seats_in_words(figures: SeatsFigures) -> str:
     """The games of a number of seats, in a sentence."""
     return tr(
-        "{seats}, {games}: the winner has {winner} MM on average, a seat {money} MM; people won {share}",
+        "{seats}, {games}: the winner has {winner} MM on average, a seat {money} MM; people: {share}",
         seats=seats_words(figures.seats), games=trn("{count} game", "{count} games", figures.games),
         winner=mean(figures.winner), money=mean(figures.money), share=share_in_words(figures.by_people),
     )  # fmt: skip
@@ -124,7 +132,7 @@ def record_amount(record: GameRecord) -> str:
         case "run":
             return trn("{count} good", "{count} goods", record.amount)
         case "longest":
-            return trn("{count} command", "{count} commands", record.amount)
+            return trn("{count} move", "{count} moves", record.amount)
     return tr("{amount} MM", amount=record.amount)
 
 
