@@ -274,7 +274,7 @@ def test_a_stack_of_twenty_can_be_read(size: Size, read: Read) -> None:
     model = laden(20)
     for text_size in TEXT_SIZES:
         laid = layout(model, size, Settings(text_size=text_size))
-        bars = [each for each in laid if isinstance(each.look, Crate)]
+        bars = [each for each in laid if isinstance(each.look, Crate) and each.key.startswith("card:")]
         assert len(bars) == 40
         for bar in bars:
             values = [line for line in read(bar.look, Size(*bar.rect[2:])) if line.text.isdigit()]

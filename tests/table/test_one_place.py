@@ -6,6 +6,7 @@ from itertools import islice
 import msgspec
 import pytest
 
+from freight.engine.arrival import run_length
 from freight.engine.commands import Stop
 from freight.table.layout import layout
 from freight.table.layout.facts import doing
@@ -89,3 +90,16 @@ def test_an_empty_ship_is_not_told_to_unload() -> None:
     model = msgspec.structs.replace(bare, view=view)
     assert "unload" not in placed(model, SIZES[3], 100)["centre:title"].label
     assert "unload" not in doing(model, 0)[0]
+
+
+def test_with_an_empty_dock_the_panel_tells_what_lies_on_top_of_each_stack() -> None:
+    laden = [model for model in tables(2, 2) if model.view.phase == "loading" and not model.view.docks[0]]
+    laden = [model for model in laden if any(model.stacks)]
+    assert laden
+    for model in laden[:6]:
+        found = placed(model, Size(1280, 800), 100)
+        for number, stack in enumerate(model.stacks):
+            assert (f"aboard:{number}:sum" in found) == bool(stack)
+            if stack:
+                run = stack[-run_length(stack, model.goods) :]
+                assert found[f"aboard:{number}:sum"].label.endswith(f" {sum(map(model.rate, run))}")

@@ -1,14 +1,13 @@
 """The middle of the table on arrival: what may be unloaded and what it brings, the fee, upgrades."""
 
-from freight.engine.arrival import run_length
 from freight.engine.state import NOBODY
 from freight.languages import tr
 from freight.languages.box import city_name
-from freight.table.layout.crowded import title_of
-from freight.table.layout.facts import is_you, may_upgrade, megabucks, shipment_fee, shipments, sum_of_run, where
+from freight.table.layout.aboard import aboard_caption, runs_aboard
+from freight.table.layout.facts import is_you, may_upgrade, megabucks, shipment_fee, shipments
 from freight.table.layout.panels import open_panel
-from freight.table.layout.sheet import Sheet, rows, width_of
-from freight.table.layout.unloading import CRATES, crates, unloading
+from freight.table.layout.sheet import Sheet
+from freight.table.layout.unloading import unloading
 from freight.table.model import TableModel
 from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Rect
@@ -34,29 +33,14 @@ def arrival(sheet: Sheet, model: TableModel) -> None:
     elif may_upgrade(model):
         _upgrade(sheet, model, room)
     elif not mine and view.phase == "arrival":
-        _runs(sheet, model, room)
+        runs_aboard(sheet, model, room)
 
 
 def _so_far(model: TableModel) -> str:
     """What the lines below are while others unload."""
     if any(model.stacks):
-        return tr("What lies on top would bring at {city}:", city=where(model))
+        return aboard_caption(model)
     return tr("Ships unload in ship order.")
-
-
-def _runs(sheet: Sheet, model: TableModel, room: Rect) -> None:
-    """The run on top of each of my stacks, and the sum that it comes to here."""
-    frame, laden = sheet.frame, [number for number, stack in enumerate(model.stacks) if stack]
-    cells = list(rows(room, max(1, len(laden)), frame.px(6, 3), round(3 * frame.large)))
-    for number, cell in zip(laden, cells, strict=False):
-        stack = model.stacks[number]
-        run = stack[-run_length(stack, model.goods) :]
-        size = min(frame.title, round(cell.h / 1.3))
-        title = Rect(cell.x, cell.y, width_of(title_of(number), size) + frame.px(12, 6), cell.h)
-        sheet.write(f"aboard:{number}", title_of(number), title, size)
-        right = crates(sheet, model, number, run, Rect(title.right, cell.y, round(CRATES * room.w), cell.h), cell.h)
-        left = max(right, title.right) + frame.px(12, 6)
-        sheet.write(f"aboard:{number}:sum", sum_of_run(model, run), cell._replace(x=left, w=cell.right - left), size)
 
 
 def _arrival_title(model: TableModel) -> str:

@@ -5,6 +5,7 @@ from typing import Final, NamedTuple
 from freight.engine.goods import Card, Good
 from freight.engine.state import NOBODY
 from freight.languages import tr
+from freight.table.layout.aboard import aboard_caption, has_room, runs_aboard
 from freight.table.layout.facts import bare_sum, good_label, name_of, sum_of, where
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.panels import open_panel
@@ -13,6 +14,7 @@ from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.painting.words import fit, measure_wrapped
 from freight.table.placement import Rect
+from freight.table.wording.plain import plainly
 from freight.table.wording.slugs import KIND_SLUGS
 
 ROW: Final = 1.9
@@ -34,7 +36,7 @@ def loading(sheet: Sheet, model: TableModel) -> None:
     body = open_panel(sheet, _title(model), bool(model.choices))
     cards = model.view.docks[model.me]
     if not cards:
-        sheet.write("loading:hint", _all_aboard(model), body, frame.large, wrap=True, valign="top")
+        _then_aboard(sheet, model, _all_aboard(model), body, frame.large)
         return
     line = round(frame.text * 1.5)
     caption = tr("What each container fetches at {city}:", city=where(model))
@@ -45,7 +47,25 @@ def loading(sheet: Sheet, model: TableModel) -> None:
     below = Rect(room.x, room.y + used + gap, room.w, room.h - used - gap)
     hint = sheet.first_fit(_hints(bool(model.choices)), below)
     if measure_wrapped(hint, below.w, LEAST_TEXT)[1] <= below.h:
-        sheet.write("loading:hint", hint, below, frame.tiny, wrap=True, valign="top")
+        _then_aboard(sheet, model, hint, below, frame.tiny)
+
+
+def _then_aboard(sheet: Sheet, model: TableModel, told: str, room: Rect, letters: int) -> None:
+    """What is to be said in letters of a size, and below it what lies aboard."""
+    needed = measure_wrapped(plainly(told) if sheet.frame.plain else told, room.w, letters)[1]
+    tall = min(room.h, needed)
+    sheet.write("loading:hint", told, room._replace(h=tall), letters, wrap=True, valign="top")
+    gap = sheet.frame.px(8, 4)
+    _aboard(sheet, model, Rect(room.x, room.y + tall + gap, room.w, room.h - tall - gap))
+
+
+def _aboard(sheet: Sheet, model: TableModel, room: Rect) -> None:
+    """The runs on top of the stacks, where there is room for them."""
+    line = round(sheet.frame.text * 1.5)
+    below = Rect(room.x, room.y + line, room.w, room.h - line)
+    if has_room(sheet, model, below):
+        sheet.write("aboard:caption", aboard_caption(model), room._replace(h=line), sheet.frame.text, colour="muted")
+        runs_aboard(sheet, model, below)
 
 
 def _title(model: TableModel) -> str:
