@@ -6,6 +6,8 @@ pupil buys, calm on the first trip, a freak accident on the second.
 
 from typing import Final
 
+import msgspec
+
 from freight.bots.casual import CasualBot
 from freight.engine.chance import Chance
 from freight.engine.commands import Bid, Command, Decline
@@ -37,11 +39,20 @@ _BIDS: Final = {(1, 0): (3,), (1, 1): (1,), (1, 3): (1,), (2, 2): (1,), (2, 4): 
 
 def lesson_game() -> Game:
     """The game at its beginning, in memory. No level of the computer plays the rival: the table knows his part."""
-    seats = (SeatSetup(tr(YOU), _SHIPS[PUPIL], "person"), SeatSetup(tr(RIVAL_NAME), _SHIPS[RIVAL], "person"))
     header = new_header(
-        seats, Rules(), SEED, game_id="first-voyage", created="2026-01-01T00:00:00Z", deck=stacked(), practice=True
+        _seats(), Rules(), SEED, game_id="first-voyage", created="2026-01-01T00:00:00Z", deck=stacked(), practice=True
     )
     return Game.create(header, None)
+
+
+def rename(game: Game) -> bool:
+    """Call both captains as the language in use does, nobody having chosen their names; whether that is another way."""
+    before, game.header = game.header, msgspec.structs.replace(game.header, seats=_seats())
+    return before != game.header
+
+
+def _seats() -> tuple[SeatSetup, ...]:
+    return SeatSetup(tr(YOU), _SHIPS[PUPIL], "person"), SeatSetup(tr(RIVAL_NAME), _SHIPS[RIVAL], "person")
 
 
 def stacked() -> tuple[CardFaces, ...]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from freight.languages import tr, use
 from freight.record.places import games_folder
 from freight.table.destinations import ToFirstVoyage, ToNewGame, ToRules, ToSettings, ToTitle
 from freight.table.scene import ChangeSettings, Pop, Pressed, Push, Replace, Reset, Typed
@@ -14,6 +15,7 @@ from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.routes import arrived, scene_at
 from freight.table.settings import Settings
+from freight.table.teaching.lesson_game import RIVAL_NAME, YOU
 from freight.table.teaching.lessons import STEPS
 from tests.table.scenes.first_lessons import ALL, SIZE, STILL, placed, up
 
@@ -25,6 +27,18 @@ def test_a_lesson_is_skipped_to_the_beginning_of_the_next() -> None:
         assert scene.at == at
         scene.on(Pressed("lesson:skip"))
     assert scene.is_over
+
+
+def test_both_captains_are_called_as_the_language_in_use_does_at_any_moment() -> None:
+    scene = FirstVoyageScene(next(at for at, step in enumerate(STEPS) if not step.is_read))
+    placed(scene)
+    for code in ("de", "en"):
+        use(code)
+        texts = " ".join(each.label for each in scene.layout(SIZE, STILL))
+        assert tr(RIVAL_NAME) in texts
+        assert {each.name for each in scene.model.seats} == {tr(YOU), tr(RIVAL_NAME)}
+        assert [each.name for each in scene.game.header.seats] == [tr(YOU), tr(RIVAL_NAME)]
+    scene.close()
 
 
 def test_the_last_slip_has_nothing_to_skip() -> None:

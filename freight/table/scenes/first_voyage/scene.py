@@ -14,7 +14,7 @@ from freight.engine.view import View, view
 from freight.languages import tr
 from freight.table.animation.acts import CUT
 from freight.table.animation.showing import FACTORS, LAYING, Showing
-from freight.table.model import TableModel
+from freight.table.model import TableModel, seats_of
 from freight.table.placement import Placement, Size
 from freight.table.saying import Saying
 from freight.table.scene import Action, Asked, ChangeSettings, Push, Replace, Transition, Typed
@@ -27,7 +27,7 @@ from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
 from freight.table.stage.guard import Guard
 from freight.table.stillness import pace
-from freight.table.teaching.lesson_game import PUPIL, RIVAL, Rival, lesson_game
+from freight.table.teaching.lesson_game import RIVAL, Rival, lesson_game, rename
 from freight.table.teaching.lessons import STEPS, Step
 from freight.table.wording.plain import spoken
 
@@ -38,7 +38,7 @@ class FirstVoyageScene(PlayScene):
     def __init__(self, at: int = 0) -> None:
         super().__init__(lesson_game())
         self._rival = Rival(self.game.state.goods)
-        self._seats = (self._seats[PUPIL], msgspec.structs.replace(self._seats[RIVAL], person=False))
+        self._seat_both()
         self.showing = Showing(self.game.state.copy(), self.teller.tell, LAYING, self._is_held)
         self.at = 0
         self.is_up = False
@@ -69,8 +69,14 @@ class FirstVoyageScene(PlayScene):
 
     # What is seen and told
 
+    def _seat_both(self) -> None:
+        pupil, rival = seats_of(self.game.header)
+        self._seats = pupil, msgspec.structs.replace(rival, person=False)
+
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The table, and over it what the step says and points at."""
+        if rename(self.game):
+            self._seat_both()
         if self.teller.retell():
             self.note = ""
         table = super().layout(size, settings)
