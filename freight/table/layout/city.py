@@ -6,7 +6,7 @@ from freight.languages import tr
 from freight.languages.box import city_name
 from freight.table.layout.facts import card_label, crowding, off, staged_card, takes_off
 from freight.table.layout.frame import LEAST_TEXT
-from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid
+from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, grid, width_of
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Gap, GoodsCard, RateChip, Tag
@@ -17,6 +17,10 @@ from freight.table.wording.slugs import CITY_SLUGS
 
 GROUNDS = ("port_gong", "bucks_grange")
 RATE_COLUMNS = 4
+CHIP_WIDTH = 58
+"""What is taken off each kind stands in one row where it is at least so many units wide."""
+CHIP_SHAPE = 0.5
+"""It is no higher than this for its width."""
 CROWDING = ("R24",)
 """The ruling on what a market takes off."""
 
@@ -31,9 +35,9 @@ def city(sheet: Sheet, model: TableModel, number: int) -> None:
     sheet.put(f"city:{number}", look, whole, PAPER, _label(model, number))
     pad = px(11, 5)
     inner = whole.inset(pad)
-    flag_h = _head_height(sheet)
+    flag_h = _head_height(sheet, inner.w)
     _head(sheet, model, number, Rect(inner.x, inner.y, inner.w, flag_h))
-    rates_h = 2 * max(17, px(25)) + px(4, 2)
+    rates_h = _rates_height(sheet, inner)
     rates = Rect(inner.x, inner.y + flag_h + px(7, 3), inner.w, rates_h)
     _rates(sheet, model, number, rates)
     top = rates.bottom + px(9, 4)
@@ -53,7 +57,7 @@ def _status(model: TableModel, number: int) -> str:
 
 def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     frame = sheet.frame
-    tall = _flag_height(sheet)
+    tall = min(rect.h, _flag_height(sheet))
     flag = Rect(rect.x, rect.y + (rect.h - tall) // 2, round(tall * CARD_SHAPE), tall)
     label = tr(
         "The flag of {city}. {crowding} Each container of a kind in its market takes 1 MM off that kind.",
@@ -63,13 +67,16 @@ def _head(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     left = flag.right + frame.px(10, 5)
     wide = rect.right - left
     here = model.view.city == number
-    title, text, tiny = _sizes(sheet, wide, rect.h)
+    title, text, tiny = _sizes(sheet, wide, 3 * rect.h if _in_one_line(sheet, rect.w) else rect.h)
     name = Rect(left, rect.y, wide, _line(title))
     status = Rect(left, name.bottom, wide, _line(text))
     takes = Rect(left, status.bottom, wide, rect.bottom - status.bottom)
+    if _in_one_line(sheet, rect.w):
+        name = Rect(left, rect.y, width_of(city_name(number), title, True) + frame.px(14, 7), rect.h)
+        status = Rect(name.right, rect.y, rect.right - name.right, rect.h)
     sheet.write(f"city:{number}:name", city_name(number), name, title, True)
     sheet.write(f"city:{number}:status", _status(model, number), status, text, bold=here)
-    if takes.h >= _line(tiny):  # in large letters there may be no room for it
+    if takes.h >= _line(tiny) and not frame.grown:  # larger letters and cards need the room
         sheet.write(f"city:{number}:takes", tr("takes off:"), takes, tiny, colour="muted")
 
 
@@ -81,11 +88,51 @@ def _line(size: int) -> int:
     return round(size * 1.25)
 
 
-def _head_height(sheet: Sheet) -> int:
-    """As high as the flag, higher where larger letters need it."""
+def _in_one_line(sheet: Sheet, wide: int) -> bool:
+    """Whether name and status of both cities stand beside each other: in larger letters, where there is room."""
+    frame = sheet.frame
+    names = max(width_of(city_name(number), frame.title, True) for number in (0, 1))
+    told = max(width_of(said, frame.text, True) for said in (tr("ships are here"), tr("ships sail here")))
+    return frame.grown and _flag_height(sheet) + names + told + frame.px(30, 15) <= wide
+
+
+def _head_height(sheet: Sheet, wide: int) -> int:
+    """As high as the flag, higher where larger letters need it, lower where they stand in one line."""
     frame = sheet.frame
     flag_h = _flag_height(sheet)
+    if _in_one_line(sheet, wide):
+        return _line(frame.title)
+    if frame.grown:
+        return max(flag_h, min(round(1.2 * flag_h), _line(frame.title) + _line(frame.text)))
     return max(flag_h, min(round(1.2 * flag_h), _line(frame.title) + _line(frame.text) + _line(frame.tiny)))
+
+
+def _rate_columns(sheet: Sheet, wide: int) -> int:
+    """All in one row where the city is wide for the sake of larger letters."""
+    frame = sheet.frame
+    return len(KINDS) if frame.grown and wide >= len(KINDS) * frame.px(CHIP_WIDTH) else RATE_COLUMNS
+
+
+def _rates_height(sheet: Sheet, inner: Rect) -> int:
+    """As high as the chips are; in larger letters these have what the cards leave, which may have no use for it."""
+    frame = sheet.frame
+    columns, gap, least = _rate_columns(sheet, inner.w), frame.px(4, 2), max(17, frame.px(25))
+    lines = len(KINDS) // columns
+    tall = lines * least + (lines - 1) * gap
+    if not frame.grown:
+        return tall
+    highest = max(least, round(inner.w / columns * CHIP_SHAPE))  # or the emblem would take the room of the figure
+    wanted, most = (min(highest, round(share * frame.tiny)) for share in (1.2, 1.6))
+    spare = inner.h - _head_height(sheet, inner.w) - frame.px(16, 7) - _market_height(sheet, inner.w)
+    tall = max(lines * max(least, wanted) + (lines - 1) * gap, spare)
+    return min(tall, lines * max(least, most) + (lines - 1) * gap)
+
+
+def _market_height(sheet: Sheet, wide: int) -> int:
+    """How high a market is whose cards are as large as its width allows."""
+    between, columns = sheet.frame.px(8, 4), sheet.frame.market_columns
+    card = round((wide - between * (columns - 1)) / columns / CARD_SHAPE)
+    return MARKET_SIZE // columns * (card + 2 * between)
 
 
 def _sizes(sheet: Sheet, wide: int, tall: int) -> tuple[int, int, int]:
@@ -102,7 +149,7 @@ def _sizes(sheet: Sheet, wide: int, tall: int) -> tuple[int, int, int]:
 def _rates(sheet: Sheet, model: TableModel, number: int, rect: Rect) -> None:
     """For each kind how much is taken off its value: one for each container of it on the market (R24)."""
     gap = sheet.frame.px(4, 2)
-    for kind, cell in enumerate(grid(rect, RATE_COLUMNS, len(KINDS), gap)):
+    for kind, cell in enumerate(grid(rect, _rate_columns(sheet, rect.w), len(KINDS), gap)):
         less = off(model, kind, number)
         sheet.put(f"rate:{number}:{kind}", RateChip(kind, less), cell, PRINT, takes_off(model, kind, number),
                   rulings=CROWDING)  # fmt: skip

@@ -64,7 +64,8 @@ def least_button(letters: int) -> int:
 
 def highest_button(sheet: Sheet) -> int:
     """The height of a button that has all the room it wants, in pixels."""
-    return max(LEAST_BUTTON, sheet.frame.px(50), round(2.6 * sheet.frame.text))
+    frame = sheet.frame
+    return max(LEAST_BUTTON, frame.px(50), round((3.4 if frame.grown else 2.6) * frame.text))
 
 
 def gap_of(sheet: Sheet) -> int:

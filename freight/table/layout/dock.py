@@ -30,6 +30,8 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     line = round(frame.tiny * 1.35)
     loading = view.phase == "loading" and bool(model.choices)
     title = shortest_fit(_titles(model, loading), inner.w, nearly(frame.tiny))
+    if frame.grown and loading and cards:
+        line = -2  # the cards need the room, and the slip says what to do with them
     sheet.write("dock:title", title, Rect(inner.x, inner.y, inner.w, line), frame.tiny, colour="muted")
     room = Rect(inner.x, inner.y + line + 2, inner.w, inner.h - line - 2)
     foot = _ring_room(sheet) + max(22, frame.px(34), round(frame.text * 1.4)) if loading else 0

@@ -18,6 +18,12 @@ WIDE = 1.95
 """From this width for height on, a market lies in two rows of three."""
 
 
+MIDDLE, LEAST_MIDDLE = 757, 660
+"""In larger letters the cities leave the sea between them so many units, and at least so many pixels."""
+LARGER_CENTRE = 0.46
+"""In larger letters the middle of the table takes so much of the height between bar and harbour."""
+LINED = 530
+"""A city so many units wide has its head in one line, in larger letters."""
 NEARLY = 0.88
 """Words may be set so much smaller than meant, before shorter ones take their place."""
 
@@ -64,12 +70,10 @@ def frame(size: Size, settings: Settings) -> Frame:
     grown = settings.letters / 100
     gap = max(4, round(9 * unit))
     bar = Rect(0, 0, w, _bar_height(unit, grown, h))
-    deep = _harbour_height(grown, h)
+    deep = _harbour_height(unit, grown, h)
     harbour = Rect(gap, h - gap - deep, w - 2 * gap, deep)
     top, bottom = bar.bottom + gap, harbour.y - gap
-    columns = 3 if w / h >= WIDE else 2
-    at_first = h - _bar_height(unit, 1.0, h) - _harbour_height(1.0, h) - 3 * gap
-    across = _city_width(size, at_first, columns, unit)  # no narrower in larger letters
+    columns, across = _market(size, bottom - top, unit, grown)
     left = Rect(gap, top, across, bottom - top)
     right = Rect(w - gap - across, top, across, bottom - top)
     water = Rect(left.right + gap, top, right.x - left.right - 2 * gap, bottom - top)
@@ -96,11 +100,41 @@ def frame(size: Size, settings: Settings) -> Frame:
 
 
 def _bar_height(unit: float, grown: float, h: int) -> int:
-    return min(max(46, round(64 * unit * (0.7 + 0.3 * grown))), h // 8)
+    return min(max(46, round(64 * unit * (0.88 + 0.12 * grown))), h // 8)
 
 
-def _harbour_height(grown: float, h: int) -> int:
-    return max(round(0.275 * h), min(round(168 * grown), round(0.30 * h)))
+def _harbour_height(unit: float, grown: float, h: int) -> int:
+    """What the cards of the dock need; in larger letters more, but no more than leaves the markets their room."""
+    if grown <= 1:
+        return max(round(0.275 * h), min(168, round(0.30 * h)))
+    wanted = max(min(round(0.27 * h), round(300 * unit)), round(248 * unit * (0.88 + 0.1 * grown)))
+    return min(max(wanted, 168), round(0.31 * h))
+
+
+def _market(size: Size, tall: int, unit: float, grown: float) -> tuple[int, int]:
+    """In how many columns a market lies, and how wide its city is: in larger letters whichever has larger cards.
+
+    `tall` is the height of a city in pixels.
+    """
+    columns = 3 if size.w / size.h >= WIDE else 2
+    if grown <= 1:
+        return columns, _city_width(size, tall, columns, unit)
+    at_first = size.h - _bar_height(unit, 1, size.h) - _harbour_height(unit, 1, size.h) - 3 * max(4, round(9 * unit))
+    least = _city_width(size, at_first, columns, unit)
+    middle = max(MIDDLE * unit, LEAST_MIDDLE)
+    most = max(least, round((size.w - middle) / 2) - 2 * max(4, round(9 * unit)))
+    share = least + round((most - least) * min(1.0, 3 * (grown - 1)))
+    tries = {each: _card_height(share, tall, each, unit) for each in (columns, 3)}
+    best = max(tries, key=lambda each: tries[each])
+    needed = best * tries[best] * CARD_SHAPE + (22 + 18 * best) * unit
+    return best, max(least, min(share, round(needed)))
+
+
+def _card_height(across: int, tall: int, columns: int, unit: float) -> float:
+    """About how high the cards of a market are in a city of a size, in pixels: below its head in a line, or in more."""
+    wide = (across - 22 * unit - (columns - 1) * 8 * unit) / columns
+    head = 110 if across > LINED * unit else 186
+    return min(wide / CARD_SHAPE, (tall - head * unit) / (6 // columns) - 8 * unit)
 
 
 def _city_width(size: Size, tall: int, columns: int, unit: float) -> int:
@@ -116,10 +150,12 @@ def _water(water: Rect, gap: int, unit: float, grown: float) -> tuple[Rect, Rect
     """Between the cities, from the top: ship order and slip, the ships with the weather beside them, the centre."""
     row_h = max(58, round(88 * unit))
     centre_h = min(max(176, min(round(0.40 * water.h), round(256 * unit)), round(130 * grown)), round(0.46 * water.h))
+    if grown > 1:
+        centre_h = max(centre_h, round(LARGER_CENTRE * water.h))
     row = Rect(water.x, water.y, water.w, row_h)
     centre_w = min(water.w, max(round(1000 * unit), 640))
     centre = Rect(water.x + (water.w - centre_w) // 2, water.bottom - centre_h, centre_w, centre_h)
-    deck_w = max(74, round(126 * unit))
+    deck_w = max(74, round((126 if grown <= 1 else 92) * unit))  # in larger letters the ships need the room
     between = Rect(water.x, row.bottom + gap, water.w, centre.y - row.bottom - 2 * gap)
     weather = Rect(water.right - deck_w, between.y, deck_w, between.h)
     sea = Rect(water.x, between.y, water.w - deck_w - gap, between.h)

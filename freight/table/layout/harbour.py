@@ -147,10 +147,11 @@ def _fees(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """The fees of the plan so far, at the least they can still come to (R16, R17)."""
     view = model.view
     total = view.reorder_fee + view.restow_fee
+    short = tr("Fees: {price}", price=megabucks(total))
     _note(
         sheet,
         rect,
-        tr("Fee for this plan: {price}", price=megabucks(total)),
+        short if sheet.frame.grown else tr("Fee for this plan: {price}", price=megabucks(total)),
         _reorder_fee(view.reorder_fee, view.rules.reorder_fee),
         _restow_fee(view.restow_fee, view.rules.restow_fee),
     )

@@ -3,7 +3,7 @@
 from freight.engine.commands import BuyUnseen
 from freight.engine.rules import LAST_CHANCE_PRICE, MARKET_SIZE
 from freight.engine.state import NOBODY
-from freight.languages import tr, trn
+from freight.languages import tr, trc, trn
 from freight.table.layout.addressed import bidding_words
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_look, deck_words
@@ -82,19 +82,22 @@ def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     frame, view = sheet.frame, model.view
 
     def lines(size: Size) -> list[SeatRow]:
-        return [_bidder(model, seat, size) for seat in view.order]
+        return [_bidder(model, seat, size, frame.grown) for seat in view.order]
 
     laid = arranged(lines, len(view.order), rect, frame.px(5, 3), round(frame.text * 1.95))
     for seat, (look, cell) in zip(view.order, laid, strict=True):
         sheet.put(f"bidder:{seat}", look, cell, PRINT, said_of(model, seat, bidding_words(model, seat)[0]))
 
 
-def _bidder(model: TableModel, seat: int, size: Size) -> SeatRow:
-    """How a seat stands, in as many words as there is room for."""
+def _bidder(model: TableModel, seat: int, size: Size, grown: bool) -> SeatRow:
+    """How a seat stands, in as many words as there is room for; in larger letters in fewer where it sits out."""
     mark = "best" if seat == model.view.bidder else "now" if seat == model.view.to_act else ""
     if standing(model, seat) in ("rests", "passed over"):
         mark = "out"
-    text = shortest_fit(bidding_words(model, seat), room_for_text(size), max(11, round(size.h * 0.6)))
+    words = bidding_words(model, seat)
+    if grown and mark == "out":
+        words = (*words, trc("you", "sit out") if is_you(model, seat) else tr("sits out"))
+    text = shortest_fit(words, room_for_text(size), max(11, round(size.h * 0.6)))
     return SeatRow(model.seats[seat].ship, name_of(model, seat), text, mark)
 
 

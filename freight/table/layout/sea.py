@@ -33,8 +33,10 @@ DECK_HEIGHT = 1 / CARD_SHAPE + SIDEWAYS * (1 - TUCKED[-1]) + 0.02
 """How high the weather deck is with the weekend under it, of its width."""
 MOST_CHIPS = 2
 """So many rulings lie beside what is said."""
-ORDER_SHARE = 0.43
-"""The ship order takes no more than this of its row; in a narrow window its cards are smaller."""
+LARGER_HULL = 0.38
+"""A hull takes no more than this of the height where goods lie on each other over it, in larger letters."""
+ORDER_SHARE, LARGER_SHARE = 0.43, 0.62
+"""The ship order takes no more than this of its row, with larger letters; in a narrow window its cards are smaller."""
 
 
 def ground(sheet: Sheet) -> None:
@@ -48,7 +50,8 @@ def order_row(sheet: Sheet, model: TableModel) -> None:
     frame, view = sheet.frame, model.view
     whole = frame.row
     gap = frame.px(7, 3)
-    most = round((deck_place(whole).x - whole.x) * ORDER_SHARE) // len(view.order) - gap
+    share = LARGER_SHARE if frame.grown else ORDER_SHARE
+    most = min(round((deck_place(whole).x - whole.x) * share) // len(view.order) - gap, frame.px(62, 40))
     across = min(round(whole.h * 0.70), most)
     tall = min(whole.h, round(across / 0.70))
     for place, seat in enumerate(view.order):
@@ -133,7 +136,9 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     plate_w = min(cell.w, frame.px(460))  # the same for all
     plate = Rect(cell.x + (cell.w - plate_w) // 2, cell.bottom - plate_h, plate_w, plate_h)
     room = mooring(model, Rect(cell.x, cell.y, cell.w, cell.h - plate_h), frame.px(58, 42))
-    lies = berth(room.ship, stacks, frame.px(170), frame.px(58, 40))
+    is_high = frame.grown and max(map(len, stacks)) > 1
+    most = round(LARGER_HULL * room.ship.h) if is_high else frame.px(170)
+    lies = berth(room.ship, stacks, most, frame.px(58, 40))
     built = trn("{count} upgrade", "{count} upgrades", view.upgrades[seat])
     told = tr(
         "{ship} of {who}: {cargo}, {upgrades}",

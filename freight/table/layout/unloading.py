@@ -41,7 +41,7 @@ CRATES: Final = 0.30
 """The goods of a run take no more than this of the width."""
 
 
-LARGER: Final = (1.6, 1.45, 1.3, 1.15)
+LARGER: Final = (1.45, 1.3, 1.15)
 """So many times as large as they must be the rows may be, the largest first."""
 
 
