@@ -1,6 +1,7 @@
 """What the table shows: the open game as one seat sees it, and what the player at the window is in the middle of."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 import msgspec
 
@@ -13,6 +14,9 @@ from freight.languages import box
 from freight.record.header import Header
 from freight.table.interlude import Interlude
 from freight.table.settings import Speed
+
+Details = Literal["", "hidden", "shown"]
+"""Whether what the decision does not need is hidden, and whether that can be chosen: in plain words alone."""
 
 
 class SeatFacts(msgspec.Struct, frozen=True):
@@ -52,6 +56,7 @@ class TableModel(msgspec.Struct, frozen=True):
     and `may_redo` say whether the last step may be taken back (`undo_why` why not), and what was taken back done again.
     In a `replay` nothing can be done; it may be `watched` as another window plays it. `advice` is the hint
     that is shown. `interlude` is what is told between two lots. `unsafe` says why the game is not safe on disk, if so.
+    `details` are what the decision at hand does not need.
     """
 
     view: View
@@ -74,6 +79,7 @@ class TableModel(msgspec.Struct, frozen=True):
     advice: Advice | None = None
     interlude: Interlude | None = None
     unsafe: str = ""
+    details: Details = ""
 
     @property
     def choices(self) -> tuple[Command, ...]:

@@ -1,6 +1,7 @@
 """Plain words: what is told is short, one thing at a time, and larger; nothing else changes."""
 
 import re
+from collections.abc import Iterator
 from itertools import islice
 from string import Formatter
 
@@ -16,9 +17,10 @@ from freight.table.export.picture import model_at
 from freight.table.layout import layout
 from freight.table.looks import Words
 from freight.table.model import TableModel
-from freight.table.placement import Size
-from freight.table.scene import Dropped, Lifted, Pressed
+from freight.table.placement import Placement, Size
+from freight.table.scene import Dropped, Explain, Lifted, Pressed, Typed
 from freight.table.scenes.log import LogScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.replay.scene import ReplayScene
 from freight.table.settings import Settings
 from freight.table.wording.plain import TURNS, plainly
@@ -26,10 +28,24 @@ from freight.table.wording.prompt import prompt
 from freight.table.wording.telling import told_so_far
 from tests.languages import pseudo
 from tests.record.story import GAMES
+from tests.table.every.tables import TABLES
+from tests.table.every_scene import EVERY
 from tests.table.random_tables import tables
+from tests.table.test_every_size import Read, faults_of_likes, faults_of_places, faults_of_words
+from tests.table.test_layout import SIZES as ALL_SIZES
+from tests.table.test_layout import some_tables, wholly_on
 from tests.table.test_shortcuts_heard import loading, settle, table
+from tests.table.written import reading
 
 PLAIN = Settings(speed="off", plain=True)
+
+
+@pytest.fixture(scope="module")
+def read() -> Iterator[Read]:
+    with reading() as reads:
+        yield reads
+
+
 SIZES = (Size(1024, 640), Size(1280, 800), Size(1920, 1080))
 
 
@@ -172,3 +188,87 @@ def test_the_usual_words_stay_as_they_were() -> None:
     model = model_at(Replay(read_save(GAMES / "four-as-printed.freight")), 60)
     words = [each.look.text for each in layout(model, SIZES[1], Settings()) if isinstance(each.look, Words)]
     assert any("flip it first" in each for each in words)
+
+
+HIDDEN = ("rate:", "day:", "weekend:", "weather:deck", "order:", "log:")
+"""The beginnings of the keys of what no decision needs, or what its own panel tells."""
+
+
+def settled(name: str, *, shown: bool = False) -> PlayScene:
+    scene = TABLES[name]()
+    assert isinstance(scene, PlayScene)
+    if shown:
+        scene.layout(SIZES[1], PLAIN)
+        scene.on(Pressed("details"))
+    return scene
+
+
+def placed(scene: PlayScene, size: Size) -> dict[str, Placement]:
+    return {each.key: each for each in scene.layout(size, PLAIN)}
+
+
+@pytest.mark.parametrize("name", ["auction", "a bid stands", "loading, a full dock", "arrival", "others unload"])
+def test_what_the_decision_does_not_need_is_behind_one_button(name: str) -> None:
+    for size in (Size(1024, 640), Size(1920, 1080), Size(3840, 2160)):
+        less, more = (
+            {each.key: each for each in settled(name, shown=shown).layout(size, PLAIN)} for shown in (False, True)
+        )
+        assert not [key for key in less if key.startswith(HIDDEN)]
+        assert {key.partition(":")[0] + ":" for key in more} >= {"rate:", "day:", "order:"}
+        assert less["details"].look.text == "Show all"  # type: ignore[attr-defined]
+        assert more["details"].look.text == "Show less"  # type: ignore[attr-defined]
+        assert less["details"].focusable
+        pressed = {key for key, each in less.items() if each.focusable}
+        assert pressed == {key for key, each in more.items() if each.focusable}, "all can be done"
+
+
+def test_a_key_shows_all_and_less_again_in_plain_words_alone() -> None:
+    scene = settled("auction")
+    counts = []
+    for _ in range(3):
+        counts.append(len(scene.layout(SIZES[1], PLAIN)))
+        scene.on(Typed("e", "e", ""))
+    assert counts[0] == counts[2] < counts[1]
+    scene.layout(SIZES[1], Settings(speed="off"))
+    assert isinstance(scene.on(Typed("e", "e", "")), Explain)
+    assert "details" not in {each.key for each in scene.layout(SIZES[1], Settings(speed="off"))}
+
+
+@pytest.mark.parametrize("size", ALL_SIZES, ids=str)
+def test_cards_are_larger_in_the_room_that_is_free(size: Size) -> None:
+    less, more = (
+        {each.key: each.rect.h for each in settled("auction", shown=shown).layout(size, PLAIN)}
+        for shown in (False, True)
+    )
+    cards = [key for key in less if key.startswith("card:")]
+    assert sum(less[key] for key in cards) > sum(more[key] for key in cards)
+
+
+@pytest.mark.parametrize("shown", [False, True], ids=["less", "all"])
+@pytest.mark.parametrize("name", [name for name in TABLES if not name.startswith("hint")])
+def test_the_plain_table_fits(name: str, shown: bool, read: Read) -> None:
+    scene = settled(name, shown=shown)
+    for size in (ALL_SIZES[0], ALL_SIZES[3], ALL_SIZES[8]):
+        for text_size in (100, 200):
+            laid = list(scene.layout(size, msgspec.structs.replace(PLAIN, text_size=text_size)))
+            found = faults_of_places(laid, size) + faults_of_words(laid, read, 9, 0) + faults_of_likes(laid, read)
+            assert found == [], (size, text_size)
+    scene.close()
+
+
+@pytest.mark.parametrize("seats", [2, 4, 6])
+@pytest.mark.parametrize("size", ALL_SIZES, ids=str)
+def test_nothing_leaves_the_plain_table_at_any_size(seats: int, size: Size) -> None:
+    for model in some_tables(seats):
+        for text_size in (100, 200):
+            bare = msgspec.structs.replace(model, details="hidden", log_lines=())
+            settings = msgspec.structs.replace(PLAIN, text_size=text_size)
+            wholly_on({each.key: each for each in layout(bare, size, settings)}, size)
+
+
+def test_in_a_lesson_nothing_is_hidden() -> None:
+    scene = EVERY["first voyage, stacks"]()
+    keys = {each.key for each in scene.layout(SIZES[1], PLAIN)}
+    assert "details" not in keys
+    assert "rate:0:0" in keys
+    scene.close()

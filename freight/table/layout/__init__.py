@@ -35,14 +35,15 @@ def layout(model: TableModel, size: Size, settings: Settings) -> list[Placement]
 
     Pure: the same model, size (in pixels) and settings give the same list.
     """
-    sheet = Sheet(frame(Size(*size), settings))
+    sheet = Sheet(frame(Size(*size), settings, model.details == "hidden"))
     view = model.view
     staged = staged_card(model)
     where = (model.goods, view.markets, view.city, model.market_sold_to)
     ground(sheet)
     week = (view.trip, view.rules.weeks, view.phase, view.weather_seen)
     back = (model.may_undo, model.undo_why, model.may_redo, model.replay)
-    sheet.region(("bar", week, back, bool(model.choices), model.unsafe), lambda new: bar(new, model))
+    told = (bool(model.choices), model.unsafe, model.details)
+    sheet.region(("bar", week, back, told), lambda new: bar(new, model))
     sheet.region(("city", 0, where, view.phase, staged), lambda new: city(new, model, 0))
     order_row(sheet, model)
     deck(sheet, model)

@@ -27,6 +27,8 @@ BUTTONS: Final = (
     ("redo", marked("Redo")),
     ("menu", marked("Menu")),
 )
+DETAILS: Final = {True: marked("Show all"), False: marked("Show less")}
+"""The words on the button for what the decision at hand does not need, by whether that is hidden."""
 UNDO: Final = ("Undo",)
 """The section of the rules on taking back."""
 SHORT_DAYS: Final = (marked("Mon"), marked("Tue"), marked("Wed"), marked("Thu"), marked("Fri"))
@@ -44,12 +46,32 @@ def bar(sheet: Sheet, model: TableModel) -> None:
     sheet.put("bar", Fill("paper_shade"), whole, PAPER)
     sheet.put("bar:edge", Fill("edge"), Rect(0, whole.bottom - px(2), whole.w, px(2)), PAPER)
     inner = Rect(frame.gap * 2, px(6, 4), whole.w - 3 * frame.gap, whole.h - 2 * px(6, 4) - px(2))
-    day, phases, buttons = _widths(sheet, inner)
-    week = inner.w - day - phases - buttons - 2 * frame.gap
+    details = _details_width(sheet, model)
+    day, phases, buttons = _widths(sheet, inner._replace(w=inner.w - details))
+    week = inner.w - details - day - phases - buttons - 2 * frame.gap
     _day(sheet, model, Rect(inner.x, inner.y, day, inner.h))
-    _week(sheet, model, Rect(inner.x + day, inner.y, week, inner.h))
+    if not frame.bare:
+        _week(sheet, model, Rect(inner.x + day, inner.y, week, inner.h))
     _phases(sheet, model, Rect(inner.x + day + week + frame.gap, inner.y, phases, inner.h))
+    if details:
+        _details(sheet, model, Rect(inner.right - buttons - details, inner.y, details - frame.gap, inner.h))
     _buttons(sheet, model, Rect(inner.right - buttons, inner.y, buttons, inner.h))
+
+
+def _details_width(sheet: Sheet, model: TableModel) -> int:
+    """How wide the button for all the rest is, with what is left free beside it; 0 where there is none."""
+    frame = sheet.frame
+    longest = max(width_of(tr(words), frame.text, True) for words in DETAILS.values())
+    return longest + 2 * frame.text + frame.gap if model.details else 0
+
+
+def _details(sheet: Sheet, model: TableModel, rect: Rect) -> None:
+    """The button that shows what the decision at hand does not need, and hides it again."""
+    if model.details == "hidden":
+        label = tr("Show everything: what the cities take off, the calendar, the ship order, what others are at")
+    else:
+        label = tr("Show only what you need now")
+    sheet.button("details", tr(DETAILS[model.details == "hidden"]), rect, label=label, size=sheet.frame.text)
 
 
 def _widths(sheet: Sheet, inner: Rect) -> tuple[int, int, int]:
@@ -153,7 +175,7 @@ def _phases(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     size, sep = frame.text, frame.px(16, 9)
     while size > LEAST_TEXT and _phases_width(size, sep) > rect.w:
         size -= 1
-    has_room = _phases_width(size, sep) <= rect.w
+    has_room = _phases_width(size, sep) <= rect.w and not frame.bare
     phases = PHASES if has_room else tuple([phase for phase in PHASES if phase == now])
     size = size if has_room else fit(max(map(phase_name, PHASES), key=len), rect.w - 12, frame.text, LEAST_TEXT, True)
     spare = max(0, rect.w - _phases_width(size, sep, phases))

@@ -37,9 +37,10 @@ def city(sheet: Sheet, model: TableModel, number: int) -> None:
     inner = whole.inset(pad)
     flag_h = _head_height(sheet, inner.w)
     _head(sheet, model, number, Rect(inner.x, inner.y, inner.w, flag_h))
-    rates_h = _rates_height(sheet, inner)
+    rates_h = 0 if frame.bare else _rates_height(sheet, inner)
     rates = Rect(inner.x, inner.y + flag_h + px(7, 3), inner.w, rates_h)
-    _rates(sheet, model, number, rates)
+    if rates_h:
+        _rates(sheet, model, number, rates)
     top = rates.bottom + px(9, 4)
     _market(sheet, model, number, Rect(inner.x, top, inner.w, inner.bottom - top))
 

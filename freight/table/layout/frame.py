@@ -22,6 +22,10 @@ MIDDLE, LEAST_MIDDLE = 757, 660
 """In larger letters the cities leave the sea between them so many units, and at least so many pixels."""
 LARGER_CENTRE = 0.46
 """In larger letters the middle of the table takes so much of the height between bar and harbour."""
+BARE = 1.2
+"""Where only what the decision at hand needs is shown, all of it is so many times as large."""
+RATES = 60
+"""So many units of a city are for what it takes off each kind."""
 LINED = 530
 """A city so many units wide has its head in one line, in larger letters."""
 NEARLY = 0.88
@@ -56,6 +60,8 @@ class Frame(msgspec.Struct, frozen=True, cache_hash=True):
     """Whether all is told in plain words."""
     grown: bool = False
     """Whether the player has asked for larger letters: those on cards and goods are then larger, too."""
+    bare: bool = False
+    """Whether only what the decision at hand needs is shown."""
 
     def px(self, units: float, least: int = 1) -> int:
         """A length in units as pixels, at least so many."""
@@ -63,21 +69,21 @@ class Frame(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 @lru_cache(maxsize=64)
-def frame(size: Size, settings: Settings) -> Frame:
-    """The parts of the table for a window and a text size."""
+def frame(size: Size, settings: Settings, bare: bool = False) -> Frame:
+    """The parts of the table for a window and a text size; `bare` with no more than the decision at hand needs."""
     w, h = size
     unit = min(w / 1600, h / 900)
-    grown = settings.letters / 100
+    grown = min(2.0, settings.letters / 100 * (BARE if bare else 1))
     gap = max(4, round(9 * unit))
     bar = Rect(0, 0, w, _bar_height(unit, grown, h))
     deep = _harbour_height(unit, grown, h)
     harbour = Rect(gap, h - gap - deep, w - 2 * gap, deep)
     top, bottom = bar.bottom + gap, harbour.y - gap
-    columns, across = _market(size, bottom - top, unit, grown)
+    columns, across = _market(size, bottom - top, unit, grown, bare)
     left = Rect(gap, top, across, bottom - top)
     right = Rect(w - gap - across, top, across, bottom - top)
     water = Rect(left.right + gap, top, right.x - left.right - 2 * gap, bottom - top)
-    row, sea, weather, centre = _water(water, gap, unit, grown)
+    row, sea, weather, centre = _water(water, gap, unit, grown, bare)
     return Frame(
         size=size,
         unit=unit,
@@ -96,6 +102,7 @@ def frame(size: Size, settings: Settings) -> Frame:
         harbour=harbour,
         plain=settings.plain,
         grown=grown > 1,
+        bare=bare,
     )
 
 
@@ -111,7 +118,7 @@ def _harbour_height(unit: float, grown: float, h: int) -> int:
     return min(max(wanted, 168), round(0.31 * h))
 
 
-def _market(size: Size, tall: int, unit: float, grown: float) -> tuple[int, int]:
+def _market(size: Size, tall: int, unit: float, grown: float, bare: bool) -> tuple[int, int]:
     """In how many columns a market lies, and how wide its city is: in larger letters whichever has larger cards.
 
     `tall` is the height of a city in pixels.
@@ -123,17 +130,18 @@ def _market(size: Size, tall: int, unit: float, grown: float) -> tuple[int, int]
     least = _city_width(size, at_first, columns, unit)
     middle = max(MIDDLE * unit, LEAST_MIDDLE)
     most = max(least, round((size.w - middle) / 2) - 2 * max(4, round(9 * unit)))
-    share = least + round((most - least) * min(1.0, 3 * (grown - 1)))
-    tries = {each: _card_height(share, tall, each, unit) for each in (columns, 3)}
+    share = most if bare else least + round((most - least) * min(1.0, 3 * (grown - 1)))
+    tries = {each: _card_height(share, tall, each, unit, bare) for each in (columns, 3)}
     best = max(tries, key=lambda each: tries[each])
     needed = best * tries[best] * CARD_SHAPE + (22 + 18 * best) * unit
     return best, max(least, min(share, round(needed)))
 
 
-def _card_height(across: int, tall: int, columns: int, unit: float) -> float:
+def _card_height(across: int, tall: int, columns: int, unit: float, bare: bool) -> float:
     """About how high the cards of a market are in a city of a size, in pixels: below its head in a line, or in more."""
     wide = (across - 22 * unit - (columns - 1) * 8 * unit) / columns
     head = 110 if across > LINED * unit else 186
+    head -= RATES if bare else 0
     return min(wide / CARD_SHAPE, (tall - head * unit) / (6 // columns) - 8 * unit)
 
 
@@ -146,7 +154,7 @@ def _city_width(size: Size, tall: int, columns: int, unit: float) -> int:
     return round(min(max(wanted, 0.15 * size.w), most))
 
 
-def _water(water: Rect, gap: int, unit: float, grown: float) -> tuple[Rect, Rect, Rect, Rect]:
+def _water(water: Rect, gap: int, unit: float, grown: float, bare: bool) -> tuple[Rect, Rect, Rect, Rect]:
     """Between the cities, from the top: ship order and slip, the ships with the weather beside them, the centre."""
     row_h = max(58, round(88 * unit))
     centre_h = min(max(176, min(round(0.40 * water.h), round(256 * unit)), round(130 * grown)), round(0.46 * water.h))
@@ -157,6 +165,8 @@ def _water(water: Rect, gap: int, unit: float, grown: float) -> tuple[Rect, Rect
     centre = Rect(water.x + (water.w - centre_w) // 2, water.bottom - centre_h, centre_w, centre_h)
     deck_w = max(74, round((126 if grown <= 1 else 92) * unit))  # in larger letters the ships need the room
     between = Rect(water.x, row.bottom + gap, water.w, centre.y - row.bottom - 2 * gap)
+    if bare:
+        deck_w = 0
     weather = Rect(water.right - deck_w, between.y, deck_w, between.h)
-    sea = Rect(water.x, between.y, water.w - deck_w - gap, between.h)
+    sea = Rect(water.x, between.y, water.w - deck_w - (gap if deck_w else 0), between.h)
     return row, sea, weather, centre

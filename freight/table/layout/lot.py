@@ -78,14 +78,15 @@ def _head(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 
 
 def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
-    """Every seat in ship order: its bid, declined, or why it sits out."""
+    """Every seat in ship order: its bid, declined, or why it sits out; if no more is to be shown, whose bid stands."""
     frame, view = sheet.frame, model.view
+    seats = [seat for seat in view.order if not frame.bare or seat in (view.bidder, view.to_act)]
 
     def lines(size: Size) -> list[SeatRow]:
-        return [_bidder(model, seat, size, frame.grown) for seat in view.order]
+        return [_bidder(model, seat, size, frame.grown) for seat in seats]
 
-    laid = arranged(lines, len(view.order), rect, frame.px(5, 3), round(frame.text * 1.95))
-    for seat, (look, cell) in zip(view.order, laid, strict=True):
+    laid = arranged(lines, len(seats), rect, frame.px(5, 3), round(frame.text * (2.6 if frame.bare else 1.95)))
+    for seat, (look, cell) in zip(seats, laid, strict=True):
         sheet.put(f"bidder:{seat}", look, cell, PRINT, said_of(model, seat, bidding_words(model, seat)[0]))
 
 

@@ -54,12 +54,12 @@ def order_row(sheet: Sheet, model: TableModel) -> None:
     most = min(round((deck_place(whole).x - whole.x) * share) // len(view.order) - gap, frame.px(62, 40))
     across = min(round(whole.h * 0.70), most)
     tall = min(whole.h, round(across / 0.70))
-    for place, seat in enumerate(view.order):
+    for place, seat in enumerate(() if frame.bare else view.order):
         rect = Rect(whole.x + place * (across + gap), whole.y + (whole.h - tall) // 2, across, tall)
         facts = model.seats[seat]
         look = OrderCard(place + 1, facts.ship, seat == view.to_act, seat == model.me)
         sheet.put(f"order:{seat}", look, rect, CARD, _order_words(model, place, seat))
-    left = whole.x + len(view.order) * (across + gap) + gap
+    left = whole.x if frame.bare else whole.x + len(view.order) * (across + gap) + gap
     _slip(sheet, model, Rect(left, whole.y, deck_place(whole).x - 2 * gap - left, whole.h))
 
 
@@ -211,6 +211,8 @@ def _has(who: str, money: str) -> str:
 
 
 def _status(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
+    if sheet.frame.bare and seat != model.view.to_act:
+        return
     owed = model.view.ious[seat]
     size = _plate_letters(sheet, model)[1]
     texts: tuple[str, ...] = doing(model, seat)
@@ -250,6 +252,8 @@ def weather(sheet: Sheet, model: TableModel) -> None:
     """The weather deck with what is left of it, and the weekend cards sideways under it."""
     frame, view = sheet.frame, model.view
     whole = frame.weather
+    if frame.bare:
+        return
     left = TRIPS_A_WEEK - len(view.weather_seen)
     title_h = round(frame.tiny * 1.4)
     deck_w = min(whole.w - frame.px(16, 8), int((whole.h - title_h) / DECK_HEIGHT))

@@ -35,6 +35,8 @@ from freight.table.wording.plain import spoken
 class FirstVoyageScene(PlayScene):
     """The table with a teacher. `at` is the number of the step that is up, or comes up next."""
 
+    may_hide = False  # the steps point at all that is on the table
+
     def __init__(self, at: int = 0) -> None:
         super().__init__(lesson_game())
         self._rival = Rival(self.game.state.goods)

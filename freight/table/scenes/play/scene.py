@@ -19,7 +19,7 @@ from freight.table.interlude import interlude
 from freight.table.layout import layout
 from freight.table.layout.bar import no_hint
 from freight.table.layout.hint import advised
-from freight.table.model import TableModel, seat_below, seats_of
+from freight.table.model import Details, TableModel, seat_below, seats_of
 from freight.table.placement import Placement, Size
 from freight.table.saying import Saying
 from freight.table.scene import (
@@ -68,6 +68,8 @@ class PlayScene:
     """One game at the table. `notice` is something the player should be told first, as of a save that was mended."""
 
     overlay = False
+    may_hide = True
+    """Whether what the decision at hand does not need is hidden in plain words."""
     keyboard = "table"
 
     def __init__(self, game: Game, notice: str = "") -> None:
@@ -80,6 +82,7 @@ class PlayScene:
         self._seats = seats_of(game.header)
         self._me = seat_below(self._seats, game.state.to_act, otherwise=game.state.order[0])
         self._now = 0.0
+        self._shows_all = False
         self._asked_in = 0
         """The trip in which a person was asked last; 0 for none yet."""
         self.showing = Showing(game.state.copy(), self.teller.tell, pause=LAYING if self.acts else 0.0)
@@ -117,7 +120,14 @@ class PlayScene:
             advice=self._hints.shown(self.game.state) if table.choices else None,
             interlude=interlude(self.showing.latest, state),
             unsafe=self.game.trouble,
+            details=self._details(),
         )
+
+    def _details(self) -> Details:
+        """In plain words it is one thing at a time: the rest is hidden until it is asked for."""
+        if not self.settings.plain or not self.may_hide:
+            return ""
+        return "shown" if self._shows_all else "hidden"
 
     def _prompt(self, table: View) -> str:
         hand, plain = self.hand, self.settings.plain
@@ -212,7 +222,7 @@ class PlayScene:
                 self.teller.hurried = True
                 self.acts.append(CUT)
                 return None
-            case "speed" | "mute" | "voice":
+            case "speed" | "mute" | "voice" | "details":
                 return self._switch(key)
             case "hint":
                 return self._ask_for_hint()
@@ -247,7 +257,12 @@ class PlayScene:
             self.changed = True
             self.sayings.append(Saying(advised(self.model, self.settings.plain), urgent=True))
 
-    def _switch(self, key: str) -> Transition:
+    def _switch(self, key: str) -> Transition | None:
+        if key == "details":
+            if not self._details():
+                return Explain(tr("All is shown already. In plain words only what you need now is."), "bar")
+            self._shows_all = not self._shows_all
+            return None
         settings, said = switched(key, self.settings)
         if said:
             self.teller.note(said)
