@@ -111,7 +111,7 @@ SHORTCUTS: Final = (
         ("undo", marked("Take back the last step"), "u ctrl+z"),
         ("redo", marked("Do it again"), "y ctrl+y"),
         ("skip", marked("Skip what the computers do"), "space"),
-        ("details", marked("In plain words: show all, or less"), "e"),
+        ("details", marked("In plain words: show all, or less"), "a"),
         ("log", marked("Log"), "l"),
         ("rules", marked("Rules"), "r"),
         ("mute", marked("The sound on or off"), "m"),

@@ -62,7 +62,7 @@ def test_the_panel_tells_how_the_price_of_each_face_comes_about(size: Size, text
         assert len({found[f"face:{good}:sum"].label[0].isdigit() for good in goods}) == 1, "all have one form"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["English", "German"])
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_what_another_seat_is_at_stands_on_its_plate_and_nowhere_else(seats: int, language: str) -> None:
     models = [model for model in tables(seats, seats) if model.view.phase in ("loading", "arrival")]

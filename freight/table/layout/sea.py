@@ -219,7 +219,7 @@ def _status(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     if owed:
         of_it = trn("{count} of it IOUs", "{count} of it IOUs", owed)
         short = trn("{count} IOU", "{count} IOU", owed)
-        texts = (*(f"{text} · {of_it}" if text else of_it for text in texts), short)
+        texts = (*(f"{text} · {of_it}" if text else of_it for text in texts), short, *texts)  # IOUs are in its label
     colour = "ink" if seat == model.view.to_act else "muted"
     text = shortest_fit(texts, rect.w, size)
     if width_of(text, LEAST_TEXT) <= rect.w:  # else the list in the middle of the table tells it
