@@ -159,11 +159,18 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
 
 
 def _plate_letters(sheet: Sheet, model: TableModel) -> tuple[int, int]:
-    """The two sizes of letters on the plates: in a low or crowded sea large ones leave the ships their room."""
+    """The two sizes of letters on the plates: in a low or crowded sea large ones leave the ships their room, and what
+    the seats are at its place beside their money.
+    """
     frame = sheet.frame
     wide = frame.sea.w // max(1, len(model.others))
     most = min(round(0.105 * frame.sea.h), round(wide * 0.14))
-    text = min(frame.text, max(most, LEAST_TEXT + 1, round(14.5 * frame.unit)))
+    least = max(LEAST_TEXT + 1, round(14.5 * frame.unit))
+    text = min(frame.text, max(most, least))
+    told = max((width_of(doing(model, seat)[-1], LEAST_TEXT) for seat in model.others), default=0)
+    room = wide - frame.px(12, 5) - 2 * frame.px(7, 4) - 6 - told
+    while text > least and width_of(megabucks(10), text, True) > room:
+        text -= 1
     return text, min(frame.tiny, text)
 
 
