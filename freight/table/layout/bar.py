@@ -84,15 +84,16 @@ def _widths(sheet: Sheet, inner: Rect) -> tuple[int, int, int]:
     titles = [_day_title(2, trip) for trip in range(1, TRIPS_A_WEEK + 1)]
     longest = max(width_of(title, frame.large, True) for title in titles)
     day = min(longest + frame.px(22, 12), round(inner.w * 0.18))
-    phases = min(_phases_width(frame.text, frame.px(16, 9)), round(inner.w * 0.29))
+    alone = max(_phases_width(frame.text, 0, (phase,)) for phase in PHASES)
+    phases = alone if frame.bare else min(_phases_width(frame.text, frame.px(16, 9)), round(inner.w * 0.29))
+    weeks = (_least_week(sheet, *IN_A_WORD.values()), _least_week(sheet))
     least = round(inner.w * 0.33) if frame.grown else 0
+    full, short = (0, 0) if frame.bare else (max(least, week) for week in weeks)
     left = inner.w - day - 2 * frame.gap
     buttons = sum(_named_widths(sheet)) + (len(BUTTONS) - 1) * _between(sheet)
-    if buttons + phases > left - max(least, _least_week(sheet, *IN_A_WORD.values())):
+    if buttons + phases > left - full:
         buttons = len(BUTTONS) * (min(inner.h, frame.px(56, 38)) + _between(sheet))
-    if phases > left - buttons - max(least, _least_week(sheet)):
-        phases = max(_phases_width(frame.text, 0, (phase,)) for phase in PHASES)
-    return day, phases, buttons
+    return day, alone if phases > left - buttons - short else phases, buttons
 
 
 def _between(sheet: Sheet) -> int:
