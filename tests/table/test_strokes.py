@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
+from freight.engine.commands import Bid
 from freight.languages import use
 from freight.table import shortcuts
 from freight.table.loop.app import App
@@ -13,6 +14,7 @@ from freight.table.loop.inputs import PASTES
 from freight.table.placement import Size
 from freight.table.scene import Explain, Pressed
 from freight.table.scenes.keys import KeysScene
+from freight.table.scenes.play.scene import PlayScene
 from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.shortcuts import NAMELESS, RESERVED, action_of, changed, strokes_of
@@ -44,6 +46,23 @@ def test_figures_are_bid_and_speeds_chosen_from_the_keypad_too(figure: int) -> N
     for text in ("", str(figure)):
         assert does("table", FIGURES[figure], NUM, text) == f"bid:{figure}"
         assert does("replay", FIGURES[figure], NUM, text) == f"speed.{figure - 1}"
+
+
+@pytest.mark.parametrize(
+    "event", [(pygame.K_KP_3, NUM), (pygame.K_QUOTEDBL, SHIFT, "3", pygame.KSCAN_3), (0x161, 0, "š", pygame.KSCAN_3)]
+)
+def test_a_figure_from_anywhere_is_bid_at_the_table(event: tuple[object, ...]) -> None:
+    settings = Settings(speed="off")
+    app = App(Window(settings.window, full_screen=False), settings)
+    scene = EVERY["auction"]()
+    app.start(lambda: scene)
+    for now in (100.0, 103.0):
+        app.step(now)
+    app.inputs.take_all([down(*event)], 104.0)  # type: ignore[arg-type]
+    app.step(104.0)
+    assert isinstance(scene, PlayScene)
+    assert scene.game.steps[-1].command == Bid(3)
+    app.close()
 
 
 def test_the_keypad_walks_while_its_figures_are_off(monkeypatch: pytest.MonkeyPatch) -> None:

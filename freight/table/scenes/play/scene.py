@@ -201,7 +201,7 @@ class PlayScene:
                 return self._press("sail" if self.showing.state.phase == "loading" else "stop")
         if pressed.startswith("bid:") and pressed != "bid:place":
             if self.model.bids and self._guard.lets_through(self._now):
-                self.ask(Bid(int(action.key)))
+                self.ask(Bid(int(pressed.removeprefix("bid:"))))
             return None
         return self._press(pressed)
 
