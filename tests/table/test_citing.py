@@ -21,7 +21,8 @@ from freight.table.listeners.access_tree import RULE, tree
 from freight.table.looks import Words
 from freight.table.placement import Placement, Rect
 from freight.table.scene import Explain, Pressed, Scene
-from freight.table.scenes.new_game.layout import PRESETS_SECTION
+from freight.table.scenes.new_game import setup as setups
+from freight.table.scenes.new_game.options import PRESETS_SECTION
 from freight.table.scenes.new_game.scene import NewGameScene
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.rules.scene import RulesScene
@@ -334,16 +335,20 @@ def test_the_hint_stays_while_its_rule_is_read(player: Player) -> None:
 # Before a game
 
 
+def with_house_rules() -> NewGameScene:
+    return NewGameScene(msgspec.structs.replace(setups.first_setup(), seed="1", house_rules=True))
+
+
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: option.name)
 def test_every_option_leads_to_its_ruling(player: Player, option) -> None:
-    at(player, NewGameScene())
+    at(player, with_house_rules())
     player.app.act(Pressed(f"ruling.{option.ruling}"))
     assert open_rules(player).ruling == option.ruling
 
 
 @pytest.mark.parametrize("preset", [*PRESETS, "practice"])
 def test_every_preset_and_practice_lead_to_their_chapter(player: Player, preset: str) -> None:
-    at(player, NewGameScene())
+    at(player, with_house_rules())
     if preset == "practice":
         player.app.act(Pressed("ruling.Undo"))
     else:

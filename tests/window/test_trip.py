@@ -165,6 +165,7 @@ def play_trips(screen: Screen, freight_home: Path, look: Callable[[], None] = la
     screen.start()
     player = Player(screen, dump, freight_home / "games")
     player.click("new")
+    player.click("house")
     player.click("option.starting_stacks.more")
     player.click("start")
     player.at("decline" if "decline" in player.table() else "lot")

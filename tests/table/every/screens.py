@@ -44,8 +44,10 @@ def unsavable() -> Game:
     return Game.create(setups.header_of(full_table()), Path(os.devnull) / "games" / "folder.freight")
 
 
-def new_game() -> Scene:
-    scene = NewGameScene(full_table())
+def new_game(*, house_rules: bool = False) -> Scene:
+    scene = NewGameScene(msgspec.structs.replace(full_table(), house_rules=house_rules))
+    if not house_rules:
+        return scene
     scene.setup = setups.with_option(msgspec.structs.replace(scene.setup, seed=""), "auction_limit", 20)
     return scene
 
@@ -146,6 +148,7 @@ SCREENS: Final[dict[str, Callable[[], Scene]]] = {
     "menu of the first voyage": LessonMenuScene,
     "leaving the first voyage": leaving,
     "new game": new_game,
+    "new game, house rules": lambda: new_game(house_rules=True),
     "ships": lambda: ShipsScene(full_table(), 2, lambda _seat, _ship: None),
     "saved games": saved_games,
     "saved games, one finished": lambda: saved_games(1),

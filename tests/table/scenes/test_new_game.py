@@ -16,7 +16,7 @@ from freight.table.scene import Explain, Focused, Pop, Pressed, Push, Replace, S
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.first_voyage.end import EndOfLessonsScene
 from freight.table.scenes.new_game import setup as setups
-from freight.table.scenes.new_game.layout import PRESET_LINES
+from freight.table.scenes.new_game.options import PRESET_LINES
 from freight.table.scenes.new_game.scene import NewGameScene
 from freight.table.scenes.new_game.ships import ShipsScene
 from freight.table.scenes.notice import NoticeScene
@@ -36,7 +36,7 @@ SIZE = Size(1280, 800)
 
 
 def seeded() -> NewGameScene:
-    return NewGameScene(msgspec.structs.replace(setups.first_setup(), seed="42"))
+    return NewGameScene(msgspec.structs.replace(setups.first_setup(), seed="42", house_rules=True))
 
 
 def placed(scene: Scene) -> dict[str, Placement]:
@@ -170,14 +170,14 @@ def test_an_empty_seed_is_said_where_it_can_be_read_and_start_says_why() -> None
 
 def test_what_a_preset_comes_to_is_said_below_and_told_of_each() -> None:
     """Each tells what differs from the other, and the line is true of the rules."""
-    scene = NewGameScene()
+    scene = seeded()
     for preset in PRESETS:
         press(scene, f"preset.{preset}")
         shown = placed(scene)
-        assert shown["preset-line"].label == PRESET_LINES[preset]
+        assert shown[f"preset-line.{preset}"].label == PRESET_LINES[preset]
         assert all(shown[f"preset.{each}"].label.endswith(PRESET_LINES[each]) for each in PRESETS)
     press(scene, "option.upgrade_price.more")
-    assert placed(scene)["preset-line"].label == PRESET_LINES["own"]
+    assert placed(scene)["preset-line.own"].label == PRESET_LINES["own"]
     assert msgspec.structs.replace(PRESETS["as-printed"], restow_fee=1) == PRESETS["tight-harbour"]
     assert PRESETS["as-printed"].restow_fee == 0
 
@@ -342,3 +342,30 @@ def test_practice_is_switched_on_beside_the_rules() -> None:
     assert scene.setup.practice
     scene.on(Pressed("option.practice"))
     assert not scene.setup.practice
+
+
+def test_what_few_players_change_is_folded_away_until_it_is_asked_for_and_then_remembered() -> None:
+    scene = NewGameScene(setups.first_setup())
+    shown = placed(scene)
+    assert not [key for key in shown if key.startswith(("ruling.", "seed", "dice"))]
+    assert {key.split(".")[1] for key in shown if key.startswith("option.")} == {"weeks", "practice"}
+    assert shown["start"].enabled is False, "no seed yet, as in a setup nobody has loaded"
+    keys = Keyboard(scene)
+    keys.go_to("house")
+    keys.strike("return", "\r")
+    shown = placed(scene)
+    assert {f"option-title.{option.name}" for option in OPTIONS} <= set(shown)
+    assert {f"ruling.{option.ruling}" for option in OPTIONS} <= set(shown)
+    assert {"seed", "dice"} <= set(shown)
+    assert isinstance(scene.on(Pressed("back")), Pop)
+    again = NewGameScene()
+    assert "seed" in placed(again)
+    press(again, "house")
+    again.on(Pressed("back"))
+    assert "seed" not in placed(NewGameScene())
+
+
+@pytest.mark.parametrize("size", [Size(1280, 800), Size(1920, 1080)], ids=str)
+def test_the_ships_of_three_captains_are_large(size: Size) -> None:
+    shown = {each.key: each for each in seeded().layout(size, Settings())}
+    assert all(shown[f"ship-picture.{seat}"].rect.h >= size.h // 8 for seat in range(3))

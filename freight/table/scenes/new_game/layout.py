@@ -1,37 +1,26 @@
 """How a new game lies on its screen: seats at the left, options at the right, seed and start below."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
 
-from freight.engine.rules import MAX_SEATS, MIN_SEATS, OPTIONS, PRESET_TITLES, Option
+from freight.engine.rules import MAX_SEATS, MIN_SEATS
 from freight.languages import marked, tr
 from freight.languages.box import ship_name
-from freight.table.looks import Chip, Panel, Sprite, Toggle
-from freight.table.painting.words import fit, line_height, measure, measure_wrapped
+from freight.table.looks import Panel, Sprite
+from freight.table.painting.words import fit, line_height, measure
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.backdrop import backdrop
-from freight.table.scenes.new_game.setup import PLAYER_WORDS, PLAYERS, PRACTICE, Setup, chosen_preset, value_of
+from freight.table.scenes.new_game.setup import PLAYER_WORDS, PLAYERS, Setup
 from freight.table.scenes.page import Page, below_heading, heading, sheet_of, ship_sprite
 from freight.table.scenes.scrolling import Column, bar_width
-from freight.table.widgets import Line, button, button_width, choice, field, stepper, text
+from freight.table.widgets import Line, button, button_width, choice, field, text
 
 Editing = Callable[[str, str], tuple[Line, bool]]
 """From the key and the words of a field to its line, and whether it is being edited."""
 
 START: Final = marked("Start the game")
-PRESETS_SECTION: Final = "Options and presets"
-"""The section of the rules on what the presets are."""
-OWN_CHOICE: Final = ("own", marked("Own choice"))
-PRESET_LINES: Final = {
-    "as-printed": marked("The printed rules: older goods are moved aboard for free."),
-    "tight-harbour": marked("As printed, but each older good that is moved aboard costs 1 MM."),
-    "own": marked("Your own mix of the options below; it is no preset."),
-}
-"""What each preset comes to, in a line."""
-FEES: Final = ("auction_limit", "reorder_fee", "restow_fee", "upgrade_price")
-LAST_CHANCES: Final = (("sold_out", marked("If all is sold")), ("always", marked("Always")))
 
 
 class Rooms(msgspec.Struct, frozen=True):
@@ -70,30 +59,38 @@ def frame(
         *heading(rooms.sheet, measures, tr("New game")),
         Placement("divide", Panel("paper_deep", radius=1), Rect(middle, rooms.seats.y, 2, rooms.seats.h), 2),
     ]
-    high = measures.control
-    y = footer.y + (footer.h - high) // 2
-    named, begin, said = tr("Seed"), tr(START), tr("All luck of the game follows from its seed.")
-    name_w = measure(named, measures.text, True)[0]
+    begin = tr(START)
     start_w = button_width(begin, measures.text, "sail") + 2 * gap
-    field_w = min(measures.text * 12, footer.w - name_w - start_w - 2 * high - 6 * gap)
-    seed = Rect(footer.x + name_w + gap, y, field_w, high)
-    dice = Rect(seed.right + gap // 2, y, high, high)
     start = Rect(footer.right - start_w, footer.y, start_w, footer.h)
-    hint = Rect(dice.right + gap, y, start.x - dice.right - 2 * gap, high)
-    words, editing = line("seed", setup.seed)
     below = [
-        text("seed.name", Rect(footer.x, y, name_w, high), named, measures.text, bold=True, z=3),
-        field("seed", seed, words, named, editing=editing, placeholder=tr("a whole number"), size=measures.text, z=3),
-        button("dice", dice, "", icon="dice", label=tr("Roll another seed"), z=3),
+        *(_seed(setup, footer._replace(w=footer.w - start_w - gap), measures, line) if setup.house_rules else []),
         button("start", start, begin, icon="sail", style="primary", size=measures.text, enabled=not problem,
                why=problem, z=3),
     ]  # fmt: skip
-    if hint.w > measures.small * 12:
-        below.append(text("seed.hint", hint, said, fit(said, hint.w, measures.small), colour="muted", z=3))
     if problem:
         size = fit(problem, rooms.problem.w, measures.small, bold=True)
         below.append(text("problem", rooms.problem, problem, size, bold=True, colour="red", z=3))
     return above, below
+
+
+def _seed(setup: Setup, room: Rect, measures: Page, line: Editing) -> list[Placement]:
+    """The seed: its name, the field, the dice, and what it is where there is room."""
+    gap, high = measures.gap, measures.control
+    y = room.y + (room.h - high) // 2
+    named, said = tr("Seed"), tr("All luck of the game follows from its seed.")
+    name_w = measure(named, measures.text, True)[0]
+    seed = Rect(room.x + name_w + gap, y, min(measures.text * 12, room.w - name_w - high - 3 * gap), high)
+    dice = Rect(seed.right + gap // 2, y, high, high)
+    hint = Rect(dice.right + gap, y, room.right - dice.right - 2 * gap, high)
+    words, editing = line("seed", setup.seed)
+    placed = [
+        text("seed.name", Rect(room.x, y, name_w, high), named, measures.text, bold=True, z=3),
+        field("seed", seed, words, named, editing=editing, placeholder=tr("a whole number"), size=measures.text, z=3),
+        button("dice", dice, "", icon="dice", label=tr("Roll another seed"), z=3),
+    ]
+    if hint.w > measures.small * 12:
+        placed.append(text("seed.hint", hint, said, fit(said, hint.w, measures.small), colour="muted", z=3))
+    return placed
 
 
 # Seats
@@ -106,7 +103,7 @@ def seats_column(setup: Setup, room: Rect, measures: Page, line: Editing) -> Col
     stacked = _is_narrow(wide, measures)
     least = measures.control * (2 if stacked else 1) + line_height(measures.small) + gap * (2 if stacked else 1)
     spare = room.h - measures.control - gap // 2
-    high = max(least, min(spare // len(setup.seats) - gap // 2, least * 8 // 5))
+    high = max(least, min(spare // len(setup.seats) - gap // 2, least * 12 // 5))
     placed: list[Placement] = []
     for seat in range(len(setup.seats)):
         row = Rect(room.x, room.y + seat * (high + gap // 2), wide, high)
@@ -146,7 +143,7 @@ def _seat_rects(row: Rect, measures: Page, stacked: bool) -> _SeatRects:
     """In one line: ship, name over the ship's name, kinds of players, remove. Stacked: the kinds below the names."""
     gap, high = measures.gap // 2, measures.control
     inner = row.inset(gap)
-    ship = Rect(inner.x, inner.y, min(inner.h * 3 // 2, inner.w // 5), inner.h)
+    ship = Rect(inner.x, inner.y, min(inner.h * 3 // 2, inner.w // (5 if stacked else 4)), inner.h)
     left, words_h = ship.right + gap, line_height(measures.small)
     if stacked:
         top = inner.y + (inner.h - 2 * high - words_h - gap) // 2
@@ -187,96 +184,3 @@ def _seat_row(setup: Setup, seat: int, rects: _SeatRects, measures: Page, line: 
         button(f"remove.{seat}", rects.remove, "", icon="close", label=tr("Take {who} out", who=who),
                enabled=not alone, why=why, z=3),
     ]  # fmt: skip
-
-
-# Options
-
-
-def options_column(setup: Setup, room: Rect, measures: Page) -> Column:
-    """The presets, then each option with what it does."""
-    gap, high = measures.gap, measures.control
-    wide = room.w - bar_width(room, measures.unit)
-    preset = chosen_preset(setup)
-    presets = _told((*PRESET_TITLES.items(), *(() if preset else (OWN_CHOICE,))))
-    placed = _presets(Rect(room.x, room.y, wide, high), presets, preset or OWN_CHOICE[0], measures)
-    line = tr(PRESET_LINES[preset or OWN_CHOICE[0]])
-    line_h = measure_wrapped(line, wide, measures.small)[1]
-    below = Rect(room.x, placed[-1].rect.bottom + gap // 3, wide, line_h)
-    placed.append(text("preset-line", below, line, measures.small, colour="muted", wrap=True, valign="top", z=3))
-    top = below.bottom + gap
-    for option in (*OPTIONS, PRACTICE):
-        cell = _option_row(setup, option, Rect(room.x, top, wide, 0), measures)
-        placed += cell
-        top = max(each.rect.bottom for each in cell) + gap
-    return Column("options", room, tuple(placed), top - gap - room.y, 3 * high)
-
-
-def _presets(row: Rect, presets: tuple[tuple[str, str], ...], chosen: str, measures: Page) -> list[Placement]:
-    """The presets beside each other, or below each other where their names would be set too small."""
-    size, gap = measures.text, measures.gap // 2
-    room = row.w // len(presets) - gap - size // 2
-    if min(fit(words, room, size, bold=True) for _, words in presets) >= size * 3 // 4:
-        return [_explained(each) for each in choice("preset", row, presets, chosen, tr("Rules"), size=size, z=3)]
-    rows = (Rect(row.x, row.y + place * (row.h + gap), row.w, row.h) for place in range(len(presets)))
-    return [
-        _explained(placed)
-        for rect, preset in zip(rows, presets, strict=True)
-        for placed in choice("preset", rect, (preset,), chosen, tr("Rules"), size=size, z=3)
-    ]
-
-
-def _explained(preset: Placement) -> Placement:
-    """A preset with what it comes to, and the way to the chapter that tells more."""
-    line = tr(PRESET_LINES[preset.key.removeprefix("preset.")])
-    label = tr("{preset}. {line}", preset=preset.label, line=line)
-    return msgspec.structs.replace(preset, label=label, rulings=(PRESETS_SECTION,))
-
-
-def _told(options: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
-    """What can be chosen, in the language in use."""
-    return tuple((key, tr(words)) for key, words in options)
-
-
-def _option_row(setup: Setup, option: Option, place: Rect, measures: Page) -> list[Placement]:
-    """One option: title and ruling, what it does below, its control at the right, or below where that is too narrow."""
-    gap, high = measures.gap, measures.control
-    narrow = place.w < measures.text * 20
-    control_w = min(place.w, measures.text * (14 if option.name == "last_chance" else 9))
-    words_w = place.w if narrow else place.w - control_w - gap
-    title_h = line_height(measures.text)
-    chip_w = measure(tr(option.ruling), measures.small, True)[0] + gap * 2 if option.ruling else 0
-    named, line = tr(option.title), tr(option.line)
-    title_size = fit(named, words_w - chip_w - gap // 2, measures.text, bold=True)
-    title = Rect(place.x, place.y, measure(named, title_size, True)[0] + 2, title_h)
-    line_h = measure_wrapped(line, words_w, measures.small)[1]
-    below = Rect(place.x, title.bottom, words_w, line_h)
-    control_y = below.bottom + gap // 3 if narrow else place.y + max(0, (title_h + line_h - high) // 2)
-    control = Rect(place.x if narrow else place.right - control_w, control_y, control_w, high)
-    return [
-        text(f"option-title.{option.name}", title, named, title_size, bold=True, z=3),
-        *_ruling(option, Rect(title.right + gap // 2, place.y, chip_w, title_h), measures),
-        text(f"option-line.{option.name}", below, line, measures.small, colour="muted", wrap=True, valign="top", z=3),
-        *_control(setup, option, control, measures),
-    ]  # fmt: skip
-
-
-def _ruling(option: Option, chip: Rect, measures: Page) -> list[Placement]:
-    """The way to the ruling that an option rests on, if it is one of the rules."""
-    if not option.ruling:
-        return []
-    look = Chip(tr(option.ruling), "paper_deep", size=measures.small)
-    read = tr("Read ruling {number}: {option}", number=tr(option.ruling), option=tr(option.title))
-    return [Placement(f"ruling.{option.ruling}", look, chip, 3, label=read, role="link", focusable=True)]
-
-
-def _control(setup: Setup, option: Option, rect: Rect, measures: Page) -> list[Placement]:
-    value, key, name = value_of(setup, option.name), f"option.{option.name}", tr(option.title)
-    if isinstance(value, bool):
-        look = Toggle(tr("Yes") if value else tr("No"), value, measures.text)
-        label = tr("{name}: yes", name=name) if value else tr("{name}: no", name=name)
-        return [Placement(key, look, rect, 3, label=label, role="toggle", focusable=True)]
-    if isinstance(value, str):
-        return choice(key, rect, _told(LAST_CHANCES), value, name, size=measures.small, z=3)
-    place = option.values.index(value)
-    words = tr("{amount} MM", amount=value) if option.name in FEES else str(value)
-    return stepper(key, rect, words, name, less=place > 0, more=place < len(option.values) - 1, size=measures.text, z=3)

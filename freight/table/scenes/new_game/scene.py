@@ -12,7 +12,8 @@ from freight.table.destinations import ToRules, ToTable
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Push, Quiet, Replace, Transition, Typed
 from freight.table.scenes.new_game import setup as setups
-from freight.table.scenes.new_game.layout import frame, options_column, rooms_of, seats_column
+from freight.table.scenes.new_game.layout import frame, rooms_of, seats_column
+from freight.table.scenes.new_game.options import options_column
 from freight.table.scenes.new_game.ships import ShipsScene
 from freight.table.scenes.page import page
 from freight.table.scenes.saving import unsaved
@@ -92,6 +93,8 @@ class NewGameScene(Quiet):
                 self._set_option(part, more)
             case "ruling":
                 return Push(ToRules(part))
+            case "house":
+                self.setup = msgspec.structs.replace(setup, house_rules=not setup.house_rules)
             case "dice":
                 self.setup, self.selected = msgspec.structs.replace(setup, seed=setups.roll()), False
         return None

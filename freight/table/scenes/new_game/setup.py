@@ -44,12 +44,13 @@ DICE: Final = 1_000_000
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """Seats, rules, the seed as it was typed, and whether every step may be taken back."""
+    """Seats, rules, the seed as it was typed, whether every step may be taken back, and whether all options show."""
 
     seats: tuple[SeatSetup, ...]
     rules: Rules = Rules()
     seed: str = ""
     practice: bool = False
+    house_rules: bool = False
 
 
 def first_setup() -> Setup:
