@@ -27,6 +27,8 @@ MONEY: Final = Cue("coin", 0.7)
 UNDO: Final = Cue("card", 0.6)
 PAGE: Final = Cue("page", 0.8)
 REFUSAL: Final = Cue("thud")
+TOO_SOON: Final = Cue("card", 0.35)
+"""A press that was not taken, as what it hit had only just come up."""
 SAMPLE: Final = Cue("coin")
 """Lets the player hear a new volume."""
 

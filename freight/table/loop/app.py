@@ -13,7 +13,7 @@ import pygame
 from freight import languages
 from freight.table import settings as kept_settings
 from freight.table import shortcuts
-from freight.table.audio.cues import PAGE
+from freight.table.audio.cues import PAGE, TOO_SOON
 from freight.table.audio.sound import Sound
 from freight.table.citing import way_there
 from freight.table.destinations import ToFile, ToKeys
@@ -34,6 +34,7 @@ from freight.table.scene import (
     Glide,
     Lifted,
     Pop,
+    Pressed,
     Push,
     Quit,
     Reset,
@@ -137,6 +138,8 @@ class App:
         if is_guarded(action) and not self._guard.lets_through(self._now):
             if isinstance(action, Lifted):  # or it would be put down there later
                 self.inputs.forget()
+            if isinstance(action, Pressed):
+                self.sound.play([TOO_SOON])
             return
         if self.stage.levels:
             scene = self.stage.top.scene

@@ -14,12 +14,14 @@ from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
 from freight.record.history import standing_events
 from freight.record.reading import read_save
+from freight.table.audio.cues import TOO_SOON
 from freight.table.placement import Size
 from freight.table.scene import ChangeSettings, Dropped, Lifted, Pressed, Push, Replace, Typed
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play.scene import PlayScene
+from freight.table.scenes.play.teller import NOT_TAKEN
 from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings, Speed
 from freight.table.stage.guard import GUARD
@@ -244,6 +246,9 @@ def test_a_finger_that_skips_does_not_bid_when_the_turn_comes_under_it() -> None
         scene.on(Pressed("bid:place"))
         scene.on(Typed("1", "1", ""))
     assert len(scene.game.steps) == steps
+    assert scene.cues.count(TOO_SOON) == 1
+    assert scene.model.message == NOT_TAKEN
+    assert [each.words for each in scene.sayings].count(NOT_TAKEN) == 1
     scene.tick(now + GUARD)
     scene.on(Pressed("decline"))
     assert len(scene.game.steps) > steps

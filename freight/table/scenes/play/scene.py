@@ -200,8 +200,8 @@ class PlayScene:
             case "sail":
                 return self._press("sail" if self.showing.state.phase == "loading" else "stop")
         if pressed.startswith("bid:") and pressed != "bid:place":
-            if self.model.bids and self._guard.lets_through(self._now):
-                self.ask(Bid(int(pressed.removeprefix("bid:"))))
+            if self.model.bids:
+                self._ask_in_time(Bid(int(pressed.removeprefix("bid:"))))
             return None
         return self._press(pressed)
 
@@ -238,8 +238,7 @@ class PlayScene:
         if not self.showing.is_busy or key == "undo":
             faces, built = dict(self.hand.faces), self.hand.bid_built
             command = self.hand.press(key, self.model)
-            if command is None or isinstance(command, Undo) or self._guard.lets_through(self._now):
-                self.ask(command)
+            self._ask_in_time(command)
             self.cues += [FLIP] * (self.hand.faces != faces)
             self.teller.count(self.hand.bid_built, built)
         return None
@@ -267,6 +266,14 @@ class PlayScene:
         if said:
             self.teller.note(said)
         return ChangeSettings(settings)
+
+    def _ask_in_time(self, command: Command | None) -> None:
+        """Play a command; one that may have been meant for what lay there before is let pass, and that is said."""
+        if command is None or isinstance(command, Undo) or self._guard.lets_through(self._now):
+            self.ask(command)
+            return
+        self.teller.let_pass()
+        self.changed = True
 
     def ask(self, command: Command | None) -> None:
         """Play a command of the person at the bottom; a refusal is said as it is."""

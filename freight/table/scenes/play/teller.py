@@ -1,21 +1,23 @@
 """What a table tells of its game: the log and a message to those who look, cues and sayings to those who listen."""
 
 from collections.abc import Callable
+from typing import Final
 
 from freight.engine.events import Event
 from freight.engine.refusal import Refusal
 from freight.engine.state import State
-from freight.languages import current, tr
+from freight.languages import current, marked, tr
 from freight.languages import told as told_why
 from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.animation.acts import CUT, Act, acts, opening
-from freight.table.audio.cues import MONEY, REFUSAL, UNDO, Cue, heard
+from freight.table.audio.cues import MONEY, REFUSAL, TOO_SOON, UNDO, Cue, heard
 from freight.table.citing import cites, way_there
 from freight.table.saying import Saying
 from freight.table.wording.plain import spoken
 from freight.table.wording.telling import told, told_so_far
 
+NOT_TAKEN: Final = marked("That press came just as the turn did and was not taken. Press again if you mean it.")
 _LINES_TO_BEGIN = 3
 """So many lines of the log are told to those who listen when the game is opened."""
 
@@ -79,6 +81,13 @@ class Teller:
         """Say why the game refused something, and how to come to the rule behind that."""
         self.refuse(f"{told_why(refusal)}{cites(refusal.ruling)}", refusal.ruling)
         self.sayings.append(Saying(way_there([refusal.ruling]), urgent=True))
+
+    def let_pass(self) -> None:
+        """Tell once, softly, that what was pressed came too soon to be meant."""
+        if self.message != (words := tr(NOT_TAKEN)):
+            self.note(words)
+            self.cues.append(TOO_SOON)
+            self.sayings.append(Saying(words))
 
     def object(self, sentence: str) -> None:
         """Let be heard, and be told at once, why something can't be done."""
