@@ -30,7 +30,8 @@ def _kinds(facts: Facts) -> dict[str, str]:
     drawn: dict[str, str] = {}
     for kind in facts["kinds"]:
         name, colour = kind["name"], kind["hex"]
-        drawn[f"container-{slug(name)}"] = draw_containers.container(name, colour)
+        drawn[f"container-{slug(name)}"] = draw_containers.container(colour)
+        drawn[f"inside-{slug(name)}"] = draw_containers.inside(name, colour)
         drawn[f"emblem-{slug(name)}"] = draw_containers.kind_emblem(name, colour)
     return drawn
 

@@ -1,9 +1,9 @@
-"""Containers, the two faces of every goods card, and the emblems of what is inside."""
+"""Containers, and the emblems of what is inside."""
 
 from draw_emblem import coloured, inked, pale
 from draw_kinds import KIND_EMBLEMS
-from draw_palette import PAPER, dark, light
-from draw_pen import at, framed, path, rect, ringed, stroke, svg
+from draw_palette import dark, light
+from draw_pen import at, framed, path, rect, svg
 
 
 def _ribs(colour: str, bottom: float) -> tuple[str, ...]:
@@ -27,23 +27,24 @@ def box(colour: str, bottom: float) -> tuple[str, ...]:
     )
 
 
+def _closed(colour: str) -> tuple[str, ...]:
+    """A container with nothing on it."""
+    return (*box(colour, 152), path("M8 152H232Q232 160 224 160H16Q8 160 8 152Z", dark(colour, 0.4)))
+
+
 def crate(kind: str, colour: str) -> tuple[str, ...]:
     """A container seen in a picture: nothing on it but its emblem."""
-    bottom = path("M8 152H232Q232 160 224 160H16Q8 160 8 152Z", dark(colour, 0.4))
-    return (*box(colour, 152), bottom, at(57, 20, inked(KIND_EMBLEMS[kind], pale(colour), 5), size=1.32))
+    return (*_closed(colour), at(57, 20, inked(KIND_EMBLEMS[kind], pale(colour), 5), size=1.32))
 
 
-def container(kind: str, colour: str) -> str:
-    """One face of a goods card: emblem, an empty disc for the value, a strip for the name."""
-    return svg(
-        240,
-        168,
-        *box(colour, 130),
-        path("M8 132H232V152Q232 160 224 160H16Q8 160 8 152Z", PAPER),
-        stroke("M8 131H232", 4),
-        at(86, 7, inked(KIND_EMBLEMS[kind], pale(colour), 5), size=1.26),
-        ringed(38, 38, 26, PAPER, 5),
-    )
+def container(colour: str) -> str:
+    """A container of a goods card, for the game to lay emblem, value and name on."""
+    return svg(240, 168, *_closed(colour))
+
+
+def inside(kind: str, colour: str) -> str:
+    """A kind's emblem as it is painted on its container."""
+    return svg(96, 96, at(3, 3, inked(KIND_EMBLEMS[kind], pale(colour), 5), size=0.94))
 
 
 def kind_emblem(kind: str, colour: str) -> str:

@@ -22,7 +22,7 @@ from draw_palette import (
 )
 from draw_pen import Point, at, circle, path, polygon, rect, svg
 from draw_scenery import cloud, gull
-from draw_ships import bow_shapes, deck_shapes, small_ship, stern_shapes
+from draw_ships import badges, bow_shapes, deck_shapes, portholes, small_ship, stern_shapes
 from draw_waves import crest, swell, water
 
 HORIZON = 640
@@ -82,7 +82,8 @@ def _glitter() -> tuple[str, ...]:
 def _laden_ship(colours: dict[str, str]) -> tuple[str, ...]:
     """A ship of four cards with goods aboard, 960 units long, its deck at 0."""
     hull = colours["Manifest Density"]
-    middle = deck_shapes("Manifest Density", hull)
+    middle = (*deck_shapes("Manifest Density", hull), *portholes())
+    bow = (*bow_shapes("Manifest Density", hull), *badges("Manifest Density", hull))
     parts = stern_shapes("Manifest Density", hull), middle, middle
     stacks = (("Cheese", "Moustaches"), ("Socks", "Puddles", "Luck"))
     goods = (
@@ -91,7 +92,7 @@ def _laden_ship(colours: dict[str, str]) -> tuple[str, ...]:
         for height, kind in enumerate(kinds)
     )
     cards = (at(240 * place, -120, *shapes) for place, shapes in enumerate(parts))
-    return *cards, at(720, -120, *bow_shapes("Manifest Density", hull)), *goods
+    return *cards, at(720, -120, *bow), *goods
 
 
 def _skyline(drawing: str) -> str:

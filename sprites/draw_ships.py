@@ -1,6 +1,7 @@
 """The six ships: three cards that join without a seam, and the small ship seen whole.
 
-On the cards the deck is at 120 units and the waterline at about 222; the name plate is on the left card.
+On the cards the deck is at 120 units and the waterline at about 222. Their sides are bare: the game puts name,
+portholes, emblem and anchor where one leaves room for the other.
 """
 
 from draw_emblem import coloured, inked
@@ -87,9 +88,8 @@ def stern_shapes(ship: str, colour: str) -> tuple[str, ...]:
 
 
 def stern(ship: str, colour: str) -> str:
-    """The left card: funnel, bridge and the plate for the ship's name."""
-    plate = framed(16, 148, 214, 40, PAPER, 8, 4)
-    return svg(240, 240, *stern_shapes(ship, colour), plate, *water(240, 218, BOTTOM))
+    """The left card: funnel, bridge and a side for the plate with the ship's name."""
+    return svg(240, 240, *stern_shapes(ship, colour), *water(240, 218, BOTTOM))
 
 
 def deck_shapes(ship: str, colour: str) -> tuple[str, ...]:
@@ -101,8 +101,12 @@ def deck_shapes(ship: str, colour: str) -> tuple[str, ...]:
         rect(-4, 204, 248, 40, dark(colour, 0.45)),
         rect(-4, 200, 248, 5, PAPER),
         stroke(f"M-4 {DECK}H244", 6),
-        *(ringed(x, 168, 10, PAPER, 5) for x in range(24, 240, 48)),
     )
+
+
+def portholes() -> tuple[str, ...]:
+    """Those of a stretch of hull, seen in a picture."""
+    return tuple(ringed(x, 168, 10, PAPER, 5) for x in range(24, 240, 48))
 
 
 def deck(ship: str, colour: str) -> str:
@@ -116,7 +120,7 @@ def _stem(y: float) -> float:
 
 
 def bow_shapes(ship: str, colour: str) -> tuple[str, ...]:
-    """The bow, with the emblem again and an anchor, without water."""
+    """The bow, without water."""
     edge = f"M-4 {DECK}H50C110 {DECK} 160 104 214 80Q224 78 218 96L{_stem(BOTTOM):.1f} {BOTTOM}"
     return (
         stroke("M140 112V24", 7),
@@ -126,9 +130,12 @@ def bow_shapes(ship: str, colour: str) -> tuple[str, ...]:
         polygon(dark(colour, 0.45), (-4, 204), (_stem(204), 204), (_stem(BOTTOM), BOTTOM), (-4, BOTTOM)),
         polygon(PAPER, (-4, 200), (_stem(200), 200), (_stem(205), 205), (-4, 205)),
         stroke(edge, 6),
-        _crest(ship, colour, 76, 166, 32),
-        at(132, 128, stroke(ANCHOR, 12), size=0.5),
     )
+
+
+def badges(ship: str, colour: str) -> tuple[str, ...]:
+    """What a bow wears in a picture: the emblem and an anchor."""
+    return _crest(ship, colour, 76, 166, 32), at(132, 128, stroke(ANCHOR, 12), size=0.5)
 
 
 def bow(ship: str, colour: str) -> str:

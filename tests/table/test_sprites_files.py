@@ -30,7 +30,7 @@ COLOUR = re.compile(r"none|#[0-9A-F]{6}")
 
 SIZES = (
     (r"container-.*", (240, 168)),
-    (r"emblem-.*|ship-emblem-.*|icon-.*|cursor-.*|coin|cup", (96, 96)),
+    (r"emblem-.*|inside-.*|ship-emblem-.*|icon-.*|cursor-.*|coin|cup", (96, 96)),
     (r"ship-.*-(left|middle|right)", (240, 240)),
     (r"ship-.*", (240, 168)),
     (r"goods-frame|money-back|upgrade|weather-.*|flag-.*", (240, 336)),
@@ -92,7 +92,7 @@ SHIPS = [_slug(ship["name"]) for ship in FACTS["ships"]]
 
 def _expected_names() -> Iterator[str]:
     for kind in KINDS:
-        yield from (f"container-{kind}", f"emblem-{kind}")
+        yield from (f"container-{kind}", f"inside-{kind}", f"emblem-{kind}")
     for ship in SHIPS:
         yield from (
             f"ship-{ship}",
@@ -125,11 +125,17 @@ def _shown(light: float) -> float:
     return 255 * (12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055)
 
 
+def _drawn(name: str, size: tuple[int, int]) -> pygame.Surface:
+    return pygame.image.load_sized_svg(str(SPRITES / f"{name}.svg"), size)
+
+
 def _rendered(name: str) -> bytes:
-    drawing = pygame.image.load_sized_svg(str(SPRITES / f"{name}.svg"), (60, 42))
+    """A sprite 60 pixels wide; a container with what is inside it."""
     ground = pygame.Surface((60, 42))
     ground.fill("#CFE8EC")
-    ground.blit(drawing, (0, 0))
+    ground.blit(_drawn(name, (60, 42)), (0, 0))
+    if name.startswith("container-"):
+        ground.blit(_drawn(name.replace("container", "inside"), (31, 31)), (22, 2))
     return pygame.image.tobytes(ground, "RGB")
 
 

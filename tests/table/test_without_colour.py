@@ -25,7 +25,9 @@ STATES: dict[str, tuple[Size, tuple[Look, ...]]] = {
     "a day": (Size(90, 44), tuple(Day("Mon", "", when) for when in ("ahead", "now", "weekend"))),
     "a rate": (Size(60, 26), (RateChip(0, 0), RateChip(0, 2))),
     "a card": (Size(90, 126), (GoodsCard((0, 3), (1, 2)), GoodsCard((0, 3), (1, 2), "lot"))),
-    "a good": (Size(80, 56), tuple(Crate(3, 4, mark=mark) for mark in ("", "run", "faint"))),
+    "a good that is sold": (Size(80, 56), tuple(Crate(3, 4, mark=mark) for mark in ("", "run"))),
+    "a good that is lost": (Size(80, 56), tuple(Crate(3, 4, mark=mark) for mark in ("", "lose"))),
+    "a low bar": (Size(74, 14), tuple(Crate(3, 4, mark=mark) for mark in ("", "run"))),
     "a place": (Size(80, 110), (Gap("", strong=False), Gap("lot 1", strong=True))),
 }
 SEEN = 24

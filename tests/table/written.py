@@ -146,6 +146,8 @@ def reading() -> Iterator[Callable[[Look, Size], tuple[Written, ...]]]:
         before = len(log.rendered)
         real_write(canvas, theme, text, box, size, *given, **named)
         for said, points, bold, drawn in log.rendered[before:]:
+            if points > size:  # what squeezed letters are scaled down from
+                continue
             top = (box[3] - drawn.get_height()) // 2
             cut = max(
                 _sticks_out(drawn, top, box[3]) - LEAST_BLEED,

@@ -17,7 +17,7 @@ from freight.table.placement import Rect, Size
 from freight.table.theme import DAY, Theme
 
 GROUPS: Final = (
-    (marked("Goods"), ("container-", "emblem-")),
+    (marked("Goods"), ("container-", "inside-", "emblem-")),
     (marked("Ships"), ("ship-",)),
     (marked("Cities"), ("flag-", "skyline-")),
     (marked("Cards"), ("goods-frame", "money-back", "order-card", "upgrade", "coin", "cup")),
@@ -130,7 +130,7 @@ def _pictures(name: str, scale: float, gap: int) -> Iterator[Rect]:
     shape = w / h
     left = gap
     for height in HEIGHTS:
-        tall = max(6, round(height * scale * min(1.0, WIDEST / shape)))
+        tall = max(4, round(height * scale * min(1.0, WIDEST / shape)))
         wide = max(4, round(tall * shape))
         yield Rect(left, 0, wide, tall)
         left += wide + gap

@@ -113,17 +113,15 @@ def crowded(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) -> i
     return top - gap - room.y
 
 
-def shipment_buttons(sheet: Sheet, model: TableModel, lines: Lines, first: Rect, letters: int) -> int:
-    """The buttons of a stack line by line, `first` at the place of the first one; where the longest line ends."""
-    gap, right = gap_of(sheet), first.x
+def shipment_buttons(sheet: Sheet, model: TableModel, lines: Lines, first: Rect, letters: int) -> None:
+    """The buttons of a stack line by line, `first` at the place of the first one."""
+    gap = gap_of(sheet)
     for place, line in enumerate(lines):
         x = first.x
         for offer in line:
             spot = Rect(x, first.y + place * (first.h + gap), offer.width, first.h)
             _button(sheet, model, offer, spot, letters)
             x += offer.width + gap
-        right = max(right, x)
-    return right
 
 
 def _button(sheet: Sheet, model: TableModel, offer: Offer, spot: Rect, letters: int) -> None:

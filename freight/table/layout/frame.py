@@ -14,6 +14,8 @@ from freight.table.settings import Settings
 
 LEAST_TEXT = 11
 """No text of the table is meant to be smaller than this, in pixels."""
+LEAST_DRAWN = 10.5
+"""The least letters on what is drawn, in units of the table."""
 WIDE = 1.95
 """From this width for height on, a market lies in two rows of three."""
 
@@ -62,6 +64,11 @@ class Frame(msgspec.Struct, frozen=True, cache_hash=True):
     """Whether the player has asked for larger letters: those on cards and goods are then larger, too."""
     bare: bool = False
     """Whether only what the decision at hand needs is shown."""
+
+    @property
+    def least(self) -> int:
+        """The least letters on what is drawn, in pixels: they grow with the window as all of the table does."""
+        return max(LEAST_TEXT, round(LEAST_DRAWN * self.unit))
 
     def px(self, units: float, least: int = 1) -> int:
         """A length in units as pixels, at least so many."""

@@ -13,8 +13,8 @@ MOST_BOUGHT: Final = 3
 """No seat can win more lots in an auction: the winner of a lot rests for the next (R10)."""
 STRIP: Final = 0.42
 """Cards below a ship take no more than this of the height."""
-LEAST_CARD: Final = 23
-"""Cards beside a ship are not made lower than this, in pixels."""
+LEAST_CARD: Final = 24
+"""The cards of a ship are not made lower than this, in pixels."""
 LARGER: Final = (2.2, 1.8, 1.4)
 """So many times as large cards may be as they must, where there is water enough, the largest first."""
 LARGEST: Final = 0.6
@@ -60,7 +60,7 @@ def mooring(model: TableModel, room: Rect, most: int) -> Mooring:
 
 
 def _below(room: Rect, most: int) -> Mooring:
-    step = min(most, round(room.h * STRIP))
+    step = max(min(most, round(room.h * STRIP)), LEAST_CARD + GAP)
     ship = Rect(room.x, room.y, room.w, room.h - step)
     return Mooring(ship, Rect(room.x, ship.bottom, room.w, step), step - GAP)
 

@@ -12,18 +12,20 @@ from freight.table.bubbles import chip_width, rule_chip
 from freight.table.citing import cited
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
-from freight.table.layout.facts import asked, card_label, docked, doing, good_label, is_you, megabucks, with_worth
+from freight.table.layout.facts import asked, card_label, docked, doing, good_label, is_you, with_worth
 from freight.table.layout.frame import LEAST_TEXT, nearly
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
-from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, rows, shortest_fit, width_of
+from freight.table.layout.plate import draw_plate, plate_in
+from freight.table.layout.sheet import CARD, GROUND, PAPER, TOP, Sheet, row, shortest_fit, width_of
 from freight.table.layout.ship import berth, cargo, lay, wakes
 from freight.table.layout.turns import under_way
-from freight.table.looks import Panel, Sprite, Words
+from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
-from freight.table.painting.table_looks import Crate, Gap, Hull, Note, OrderCard, WeatherCard
-from freight.table.painting.words import fit, measure_wrapped, shortened
+from freight.table.painting.table_looks import Crate, Gap, Hull, OrderCard, WeatherCard
+from freight.table.painting.words import measure_wrapped, wrap
 from freight.table.placement import Rect
 from freight.table.proportions import CARD_SHAPE
+from freight.table.wording.plain import plainly
 
 TUCKED = (0.42, 0.28)
 """So much of each weekend card lies under the weather deck, of its height."""
@@ -86,15 +88,16 @@ def _slip(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     chips = max((chip_width(ruling, frame.text) for ruling in rulings), default=0)
     room = Rect(left, inner.y, inner.right - left - chips - (pad if chips else 0), inner.h)
     step = round(frame.tiny * 1.25)
-    lines = _lines_of_log(sheet, said, room, step)
     before = model.log_lines[:-1] if model.log_lines[-1:] == (said,) else model.log_lines  # or it stood there twice
-    newest = before[-lines:] if lines else ()
-    head = Rect(room.x, room.y, room.w, room.h - step * len(newest))
+    newest = _newest(sheet, before, room.w, _lines_of_log(sheet, said, room, step))
+    head = Rect(room.x, room.y, room.w, room.h - step * sum(lines for _, lines in newest))
     size = frame.title if frame.plain else frame.text if newest else frame.large
     sheet.write("message", said, head, size, bold=True, wrap=True, rulings=rulings)
-    log = Rect(head.x, head.bottom, head.w, room.bottom - head.bottom)
-    for place, (line, cell) in enumerate(zip(newest, rows(log, max(1, len(newest)), 0), strict=False)):
-        sheet.write(f"log:{place}", line, cell, frame.tiny, colour="muted", cut=True)
+    top = head.bottom
+    for place, (told, lines) in enumerate(newest):
+        cell = Rect(head.x, top, head.w, step * lines)
+        sheet.write(f"log:{place}", told, cell, frame.tiny, colour="muted", wrap=lines > 1)
+        top = cell.bottom
     _rules(sheet, rulings, Rect(inner.right - chips, inner.y, chips, inner.h))
 
 
@@ -114,6 +117,21 @@ def _lines_of_log(sheet: Sheet, said: str, room: Rect, step: int) -> int:
     return max(0, (room.h - needed) // step)
 
 
+def _newest(sheet: Sheet, log: tuple[str, ...], wide: int, room: int) -> list[tuple[str, int]]:
+    """The newest lines of the log that are whole in so many lines of the slip, each with how many it takes."""
+    found: list[tuple[str, int]] = []
+    for told in reversed(log):
+        said = plainly(told) if sheet.frame.plain else told
+        lines = len(wrap(said, wide, sheet.frame.tiny))
+        if lines > room and width_of(said, LEAST_TEXT) <= wide:
+            lines = 1
+        if lines > room:
+            break
+        found.append((told, lines))
+        room -= lines
+    return found[::-1]
+
+
 def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
     """Every other ship, in ship order; `where` is what the rates hang on."""
     others, view = model.others, model.view
@@ -131,11 +149,8 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     """One ship with its goods, its dock in front of it, and a plate with name, money and standing."""
     frame, view = sheet.frame, model.view
     facts, stacks = model.seats[seat], view.stacks[seat]
-    text, tiny = _plate_letters(sheet, model)
-    plate_h = round(text * 1.45) + round(tiny * 1.45) + frame.px(6, 4)
-    plate_w = min(cell.w, frame.px(460))  # the same for all
-    plate = Rect(cell.x + (cell.w - plate_w) // 2, cell.bottom - plate_h, plate_w, plate_h)
-    room = mooring(model, Rect(cell.x, cell.y, cell.w, cell.h - plate_h), frame.px(58, 42))
+    plate = plate_in(sheet, model, cell)
+    room = mooring(model, Rect(cell.x, cell.y, cell.w, cell.h - plate.h), frame.px(58, 42))
     is_high = frame.grown and max(map(len, stacks)) > 1
     most = round(LARGER_HULL * room.ship.h) if is_high else frame.px(170)
     lies = berth(room.ship, stacks, most, frame.px(58, 40))
@@ -154,96 +169,8 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
             words = {"good": good_label(model, good), "ship": facts.ship_name, "stack": number + 1}
             told = tr("{good}; {ship}, stack {stack}", **words)
             sheet.put(f"card:{card_of(good)}", look, rect, CARD + 1, told, "good")
-    _plate(sheet, model, seat, plate)
+    draw_plate(sheet, model, seat, plate)
     _dock(sheet, model, seat, room, max(lies.hull.right, lies.columns[-1].right))
-
-
-def _plate_letters(sheet: Sheet, model: TableModel) -> tuple[int, int]:
-    """The two sizes of letters on the plates: in a low or crowded sea large ones leave the ships their room, and what
-    the seats are at its place beside their money.
-    """
-    frame = sheet.frame
-    wide = frame.sea.w // max(1, len(model.others))
-    most = min(round(0.105 * frame.sea.h), round(wide * 0.14))
-    least = max(LEAST_TEXT + 1, round(14.5 * frame.unit))
-    text = min(frame.text, max(most, least))
-    told = max((width_of(doing(model, seat)[-1], LEAST_TEXT) for seat in model.others), default=0)
-    room = wide - frame.px(12, 5) - 2 * frame.px(7, 4) - 6 - told
-    while text > least and width_of(megabucks(10), text, True) > room:
-        text -= 1
-    return text, min(frame.tiny, text)
-
-
-def _plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
-    """Who sails the ship, with what money, and what it is at."""
-    frame, view = sheet.frame, model.view
-    facts, key = model.seats[seat], f"seat:{seat}"
-    turn = seat == view.to_act
-    fill, border = ("gold_light", "focus") if turn else ("paper", "edge_soft")
-    sheet.put(key, Panel(fill, border, frame.px(2.5 if turn else 1.5), frame.px(9, 5)), rect, PAPER, _told(model, seat))
-    inner = rect.inset(frame.px(7, 4), frame.px(3, 2))
-    first = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.54))
-    second = Rect(inner.x, first.bottom, inner.w, inner.bottom - first.bottom)
-    text = _plate_letters(sheet, model)[0]
-    icon = Rect(first.x, first.y + (first.h - text) // 2, text, text)
-    sheet.put(f"{key}:who", Sprite("icon-person" if facts.person else "icon-computer"), icon, PRINT)
-    money = megabucks(view.money[seat])
-    money_w = max(width_of(money, text, True), width_of(megabucks(10), text, True)) + 2  # on all plates the same
-    is_wide = first.w > text * 12
-    line = first if is_wide else second
-    amount = Rect(line.right - money_w, line.y, money_w, line.h)
-    sheet.write(f"{key}:money", money, amount, text, True, align="right")
-    note_h = first.h - 2
-    note_w = round(note_h * CARD_SHAPE)
-    note_right = amount.x - 3 if is_wide else first.right
-    note = Rect(note_right - note_w, first.y + 1, note_w, note_h)
-    sheet.put(f"purse:{seat}", Note(), note, CARD, _has(facts.name, money), "money")
-    name_x = icon.right + frame.px(4, 2)
-    name = Rect(name_x, first.y, note.x - name_x - frame.px(4, 2), first.h)
-    letters = _letters_of_names(model, name.w, text)
-    look = Words(shortened(facts.name, name.w, letters, True), letters, bold=True)
-    sheet.put(f"{key}:name", look, name, PRINT, facts.name, "text")
-    room = second.w if is_wide else second.w - money_w - 4
-    _status(sheet, model, seat, Rect(second.x, second.y, room, second.h))
-
-
-def _letters_of_names(model: TableModel, wide: int, size: int) -> int:
-    """The one size for the names on all plates; one that is much longer than the others is cut short for it."""
-    least = max(LEAST_TEXT, round(0.75 * size))
-    return min(fit(model.seats[seat].name, wide, size, least, True) for seat in model.others)
-
-
-def _has(who: str, money: str) -> str:
-    return tr("{who} has {money}", who=who, money=money)
-
-
-def _status(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
-    if sheet.frame.bare and seat != model.view.to_act:
-        return
-    owed = model.view.ious[seat]
-    size = _plate_letters(sheet, model)[1]
-    texts: tuple[str, ...] = doing(model, seat)
-    if owed:
-        of_it = trn("{count} of it IOUs", "{count} of it IOUs", owed)
-        short = trn("{count} IOU", "{count} IOU", owed)
-        texts = (*(f"{text} · {of_it}" if text else of_it for text in texts), short, *texts)  # IOUs are in its label
-    colour = "ink" if seat == model.view.to_act else "muted"
-    text = shortest_fit(texts, rect.w, size)
-    if width_of(text, LEAST_TEXT) <= rect.w:  # else the list in the middle of the table tells it
-        sheet.write(f"seat:{seat}:status", text, rect, size, colour=colour)
-
-
-def _told(model: TableModel, seat: int) -> str:
-    view, facts = model.view, model.seats[seat]
-    money, owed = megabucks(view.money[seat]), view.ious[seat]
-    if owed:
-        money = trn("{money}, {count} of it IOUs", "{money}, {count} of it IOUs", owed, money=money)
-    words = {"who": facts.name, "ship": facts.ship_name, "money": money}
-    told = tr("{who}, a computer, {ship}: {money}", **words)
-    if facts.person:
-        told = tr("{who}, a person, {ship}: {money}", **words)
-    standing = doing(model, seat)[0]
-    return tr("{told}. Now: {standing}.", told=told, standing=standing) if standing else told
 
 
 def _dock(sheet: Sheet, model: TableModel, seat: int, room: Mooring, bow: int) -> None:

@@ -38,6 +38,8 @@ class Sheet:
             look = msgspec.structs.replace(look, text=plainly(look.text))
         if self.frame.grown and isinstance(look, GoodsCard | Crate | Hull | WeatherCard | Gap):
             look = msgspec.structs.replace(look, letters=self.frame.tiny)
+        elif isinstance(look, Hull):
+            look = msgspec.structs.replace(look, letters=self.frame.least)
         self.placements.append(
             Placement(
                 key, look, rect, z, angle, label, role, focusable, enabled, bool(drops), drops, why, None, along,

@@ -82,10 +82,11 @@ def unloading(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect) ->
 
 def _lay(sheet: Sheet, model: TableModel, way: _Way, room: Rect) -> int:
     gap, told_h = gap_of(sheet), way.widths.lines * _line_of(sheet)
+    buttons = max(_width(line, gap) for lines in way.lines for line in lines)
     top = room.y
     for lines in way.lines:
         block = Rect(room.x, top, room.w, len(lines) * (way.tall + gap) - gap + told_h)
-        _stack(sheet, model, lines, block, way.widths, way.tall)
+        _stack(sheet, model, lines, block, way, buttons)
         top = block.bottom + gap
     return top - gap - room.y
 
@@ -113,18 +114,20 @@ def _laid(sheet: Sheet, model: TableModel, stacks: list[int], room: Rect, widths
     return _Way(widths, lines, min(highest_button(sheet), tall))
 
 
-def _stack(sheet: Sheet, model: TableModel, lines: Lines, block: Rect, widths: _Widths, tall: int) -> None:
-    whole, letters = lines[0][0], sheet.frame.text
+def _stack(sheet: Sheet, model: TableModel, lines: Lines, block: Rect, way: _Way, buttons: int) -> None:
+    """A stack: what is told beside it begins where the longest line of `buttons` of any ends, so many pixels wide."""
+    whole, letters, widths, tall = lines[0][0], sheet.frame.text, way.widths, way.tall
     title = Rect(block.x, block.y, widths.title, tall)
     sheet.write(f"unload:{whole.stack}", title_of(whole.stack), title, letters)
     run = model.stacks[whole.stack][-whole.goods :]
     crates(sheet, model, whole.stack, run, Rect(title.right, block.y, widths.goods, block.h), tall)
     left = title.right + widths.goods
-    right = gap_of(sheet) + shipment_buttons(sheet, model, lines, title._replace(x=left), letters)
+    shipment_buttons(sheet, model, lines, title._replace(x=left), letters)
     if widths.lines:
         below = widths.lines * _line_of(sheet)
         _brings(sheet, model, whole, Rect(left, block.bottom - below, widths.told, below))
     else:
+        right = left + buttons
         _brings(sheet, model, whole, Rect(right, block.y, block.right - right, tall))
 
 

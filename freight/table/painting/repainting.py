@@ -28,6 +28,11 @@ TINT: Final = 0.62
 """How much white is stirred into a tone where all is for contrast; into scenery more."""
 TINT_OF_SCENERY: Final = 0.82
 SCENERY: Final = ("sea", "title", "wave", "skyline-", "weather-")
+CARDS: Final = ("weather-back", "order-card")
+"""Cards that are told by what is drawn on them: for contrast their light tones become lighter, the others darker."""
+DARK_FROM: Final = 3.0
+"""A tone of such a card that stands out so much from white becomes darker."""
+DARKER: Final = 0.4
 RING: Final = 2.5
 """Where all is for contrast, houses have a line so wide around them, in units of their drawing."""
 INK_FROM: Final = 9.0
@@ -53,7 +58,7 @@ def code(colour: Colour) -> str:
 def _wears(name: str, theme: Theme) -> tuple[Colour, Colour]:
     """The colour of the kind or ship that a sprite shows, as drawn and in a theme; twice the same for all others."""
     for number, slug in enumerate(KIND_SLUGS):
-        if name in (f"container-{slug}", f"emblem-{slug}"):
+        if name in (f"container-{slug}", f"inside-{slug}", f"emblem-{slug}"):
             return DAY.kind(number), theme.kind(number)
     for number, slug in enumerate(SHIP_SLUGS):
         if name.startswith((f"ship-{slug}", f"ship-emblem-{slug}")):
@@ -84,7 +89,7 @@ def _share(tone: Colour, old: Colour, pole: Colour) -> float | None:
 
 def _stark(inside: str, name: str, theme: Theme) -> str:
     """Black lines, half as wide again, on pale tints; of scenery paler ones, but for its houses, which have a line
-    around them.
+    around them. Some cards keep what is dark on them dark.
     """
     white = TINT_OF_SCENERY if name.startswith(SCENERY) else TINT
     thicker = WIDTH.sub(lambda found: f'stroke-width="{float(found[1]) * 1.5:g}"', inside)
@@ -96,7 +101,7 @@ def _stark(inside: str, name: str, theme: Theme) -> str:
 def _paled(inside: str, name: str, theme: Theme, white: float) -> str:
     """All colours but ink as tints with so much white in them."""
     old, new = _wears(name, theme)
-    goods = name.startswith(("container-", "emblem-"))
+    goods = name.startswith(("container-", "inside-", "emblem-"))
 
     def stark(found: re.Match[str]) -> str:
         tone = channels(found[0])
@@ -106,6 +111,8 @@ def _paled(inside: str, name: str, theme: Theme, white: float) -> str:
             toned = _toned(tone, old, new)
             if toned != tone:
                 return code(toned)
+        if name in CARDS and contrast(tone, WHITE) >= DARK_FROM:
+            return code(mix(tone, theme.colour("ink"), DARKER))
         return code(mix(tone, WHITE, white))
 
     return CODE.sub(stark, inside)

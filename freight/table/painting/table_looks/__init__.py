@@ -1,7 +1,8 @@
 """The looks that are the table's own: goods, ships, papers. Importing it registers their drawers."""
 
 from freight.table.painting.table_looks.cargo import Crate, GoodsCard
-from freight.table.painting.table_looks.fleet import DECK, POSTS, Hull, OrderCard, ShipBadge, suits
+from freight.table.painting.table_looks.fleet import OrderCard, ShipBadge
+from freight.table.painting.table_looks.hulls import DECK, POSTS, Hull, suits
 from freight.table.painting.table_looks.laden import LadenShip
 from freight.table.painting.table_looks.papers import Day, Deck, Note, UpgradeCard, WeatherCard
 from freight.table.painting.table_looks.places import Gap, RateChip, Tag

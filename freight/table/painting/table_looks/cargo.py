@@ -1,6 +1,7 @@
-"""Goods on the screen: the goods card with its two containers, the good aboard, and the rates of a city."""
+"""Goods on the screen: the goods card with its two containers, and the good aboard."""
 
 from functools import lru_cache
+from typing import Final, NamedTuple
 
 import msgspec
 import pygame
@@ -9,12 +10,26 @@ from msgspec.structs import force_setattr
 from freight.engine.goods import KINDS, Kind
 from freight.languages import current
 from freight.languages.box import kind_name
-from freight.table.looks import drawer
-from freight.table.painting.shapes import clear, rounded
+from freight.table.looks import Align, drawer
+from freight.table.painting import sprites
+from freight.table.painting.shapes import clear, code, rounded
+from freight.table.painting.table_looks.goods_parts import (
+    LEAST_NAMED,
+    LETTERS,
+    Parts,
+    container,
+    frame_of,
+    has_two_lines,
+    high_bar,
+    is_container,
+    low_bar,
+    plain,
+    strip_of,
+    strip_of_bar,
+)
 from freight.table.painting.table_looks.pen import (
     LEAST_LETTERS,
     LEAST_READ,
-    Box,
     alike,
     can_be_read,
     disc,
@@ -23,23 +38,14 @@ from freight.table.painting.table_looks.pen import (
     small,
     write,
 )
-from freight.table.placement import Size
-from freight.table.proportions import CONTAINER
-from freight.table.theme import Theme, mix
+from freight.table.placement import Rect, Size
+from freight.table.theme import Colour, Theme, mix
 from freight.table.wording.slugs import KIND_SLUGS
 
-STRIP, HIGHEST_STRIP = 0.20, 0.30
-"""The height of a container's name strip, of its height: as drawn, and at the most."""
-LEAST_STRIP = 14
-LEAST_TWO_LINES = 31
-"""A bar lower than this, in pixels, has its name beside the emblem or none."""
-LEAST_AIRY = 17
-"""A bar lower than this, in pixels, has the plate of its value as high as itself, so that it can be read."""
-IN_LINE = 4.2
-"""A bar so many times as wide as high has room for the name beside the emblem."""
-LEAST_NAMED = 58
-"""A card narrower than this, in pixels, has no room for readable names."""
-
+FRAMED: Final = {"run": "focus", "lose": "red"}
+"""The marks of a good aboard that are a frame around it, each with the colour of that."""
+MOST_BESIDE: Final = 26
+"""A name beside an emblem is not larger than this, in pixels, unless larger letters are asked for."""
 
 Names = tuple[str, ...]
 """The names of all kinds, by their numbers: goods are lettered alike, whatever their kind."""
@@ -75,7 +81,7 @@ class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Crate(msgspec.Struct, frozen=True, cache_hash=True):
-    """A good aboard. `note` is what it fetches next, in MM (-1: not told); `mark` is '', 'run', 'lose' or 'faint'.
+    """A good aboard. `note` is what it fetches next, in MM (-1: not told); `mark` is '', 'run' or 'lose'.
 
     A rectangle of a container's shape shows the whole container; a flat one a bar with value, emblem and name.
     `letters` and `names` are as those of a card.
@@ -95,182 +101,151 @@ class Crate(msgspec.Struct, frozen=True, cache_hash=True):
 @drawer(GoodsCard)
 def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface:
     """Two containers on a card; the words are upright on both, in the middle of the card."""
-    w, h = size
-    canvas = clear(size)
-    width = theme.line(max(2, round(w / 40)))
     edge = theme.colour("focus") if look.mark == "lot" else theme.colour("ink")
-    border = round(width * 1.6) if look.mark == "lot" else width
-    canvas.blit(rounded(size, round(w * 0.08), theme.colour("card"), edge, border), (0, 0))
-    margin = border + max(1, w // 60)
+    canvas = rounded(size, round(size.w * 0.08), theme.colour("card"), edge, _border(look, size, theme))
+    upper, lower = card_parts(look, size, theme)
+    notes = look.notes or (-1, -1)
+    for face, note, parts in ((look.up, notes[0], upper), (look.down, notes[1], lower)):
+        _lay(canvas, theme, _Good(*face, note), parts, turned=parts is lower)
+        if parts.name:
+            letters = alike(look.names, parts.name.w, round(parts.name.h * LETTERS), True)
+            _write_name(canvas, theme, look.names[face[0]], parts.name, letters)
+    return canvas
+
+
+def _border(look: GoodsCard, size: Size, theme: Theme) -> int:
+    """How wide the border of a card is, in pixels; that of the lot is wider."""
+    width = theme.line(max(2, round(size.w / 40)))
+    return round(width * 1.6) if look.mark == "lot" else width
+
+
+def card_parts(look: GoodsCard, size: Size, theme: Theme) -> tuple[Parts, Parts]:
+    """The parts of both containers on a card of a size, the upper one first."""
+    w, h = size
+    margin = _border(look, size, theme) + max(1, w // 60)
     half = (h - 2 * margin - max(1, h // 110)) // 2
-    draws = container if w >= LEAST_NAMED else plain
-    upper = draws(look.up, look, (w - 2 * margin, half), False, theme)
-    lower = draws(look.down, look, (w - 2 * margin, half), True, theme)
-    canvas.blit(upper, (margin, margin))
-    canvas.blit(lower, (margin, h - margin - half))
-    _notes_of_halves(canvas, theme, look, margin, half)
-    return canvas
-
-
-def _notes_of_halves(canvas: pygame.Surface, theme: Theme, look: GoodsCard, margin: int, half: int) -> None:
-    """What each face fetches, in the corner beside its value."""
-    w, h = canvas.get_size()
-    tall = max(15, round(half * 0.3), min(round(look.letters * 1.2), round(half * 0.4)))
-    across = round(tall * 1.7)
-    corners = ((w - margin - across - 2, margin + 2), (margin + 2, h - margin - tall - 2))
-    for note, (x, y) in zip(look.notes, corners, strict=False):
-        _note(canvas, theme, note, (x, y, across, tall))
-
-
-def container(
-    face: tuple[Kind, int], look: GoodsCard | Crate, size: tuple[int, int], turned: bool, theme: Theme
-) -> pygame.Surface:
-    """A container with its value and its name; `turned` is upside down but for the words."""
-    kind, value = face
-    w, h = size
-    strip = max(LEAST_STRIP, round(h * STRIP), min(round(look.letters / 0.86), round(h * HIGHEST_STRIP)))
-    canvas = clear(size)
-    body = small(f"container-{KIND_SLUGS[kind]}", size, theme)
-    canvas.blit(pygame.transform.rotate(body, 180) if turned else body, (0, 0))
-    edge = max(1, round(w * 0.03))
-    _plate(canvas, theme, (edge, 2 if turned else h - strip - edge + 1, w - 2 * edge, strip), turned)
-    top = edge if turned else h - strip - edge + 1
-    top -= _mark_width(look, size) // 2  # a frame lies over the foot of the strip
-    _name(canvas, theme, look, kind, (edge + 1, top, w - 2 * edge - 2, strip), round(strip * 0.86))
-    across = max(LEAST_STRIP + 3, round(min(w / CONTAINER.w, h / CONTAINER.h) * 62))
-    off_x, off_y = max(round(w * 38 / CONTAINER.w), across // 2 + 1), max(round(h * 38 / CONTAINER.h), across // 2 + 1)
-    disc(canvas, theme, (w - off_x, h - off_y) if turned else (off_x, off_y), across, str(value))
-    return canvas
-
-
-def _name(
-    canvas: pygame.Surface, theme: Theme, look: GoodsCard | Crate, kind: Kind, box: Box, size: int
-) -> None:  # fmt: skip
-    """The name of a kind, as large as that of any other; none where nobody could read it."""
-    if can_be_read(look.names[kind], box[2]):
-        write(canvas, theme, look.names[kind], box, alike(look.names, box[2], size, True), bold=True)
-
-
-def plain(
-    face: tuple[Kind, int], _look: GoodsCard | Crate, size: tuple[int, int], turned: bool, theme: Theme
-) -> pygame.Surface:
-    """A container in little: its value and its emblem side by side, the emblem upside down where it is turned.
-
-    Where the value could not be read the emblem is alone.
-    """
-    kind, value = face
-    w, h = size
-    canvas = rounded(size, max(2, h // 7), theme.kind(kind), theme.colour("ink"), 1)
-    across = min(h - 1, max(w // 2, LEAST_READ + 4))
-    if across < LEAST_READ + 4 or w < 2 * LEAST_READ:
-        icon(canvas, theme, f"emblem-{KIND_SLUGS[kind]}", (1, 1, w - 2, h - 2))
-        return canvas
-    emblem = clear((w - across - 1, h))
-    icon(emblem, theme, f"emblem-{KIND_SLUGS[kind]}", (0, 1, w - across - 2, h - 2))
-    if turned:
-        emblem = pygame.transform.rotate(emblem, 180)
-    canvas.blit(emblem, (1 if turned else across + 1, 0))
-    disc(canvas, theme, (w - across // 2 - 1 if turned else across // 2 + 1, h // 2), across, str(value))
-    return canvas
-
-
-def _plate(canvas: pygame.Surface, theme: Theme, box: Box, turned: bool) -> None:
-    """The paper strip for the name, where the sprite's own is too low for readable letters."""
-    x, y, w, h = box
-    natural = round(canvas.get_height() * 0.185)
-    if h <= natural:
-        return
-    canvas.fill(theme.colour("paper"), (x, y if not turned else y + 2, w, h - 2))
-    line = y + h if turned else y - 1
-    canvas.fill(theme.colour("ink"), (x, line, w, max(1, h // 12)))
+    upper, lower = Rect(margin, margin, w - 2 * margin, half), Rect(margin, h - margin - half, w - 2 * margin, half)
+    if w < LEAST_NAMED:
+        return plain(upper, turned=False), plain(lower, turned=True)
+    strip, line = strip_of(half, look.letters), theme.line(max(1, half // 42))
+    noted = bool(look.notes)
+    return container(upper, strip, line, noted=noted), container(lower, strip, line, turned=True, noted=noted)
 
 
 @drawer(Crate)
 def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
-    """A container, or the bar of one that is tucked under the next."""
-    w, h = size
-    if h >= 0.5 * w and h >= 38:
-        canvas = container((look.kind, look.value), look, (w, h), False, theme)
-        if look.note >= 0:
-            tall = max(15, round(h * 0.3))
-            _note(canvas, theme, look.note, (w - round(tall * 1.7) - 3, 3, round(tall * 1.7), tall))
-        _mark(canvas, look, size, theme)
-        return canvas
-    return _bar(look, size, theme)
-
-
-def _bar(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
-    """The bar: value, emblem and what it fetches in a line; the name below where it is high, else beside."""
-    w, h = size
-    colour = theme.kind(look.kind)
-    line = theme.line(max(1, min(h // 16, w // 60)))
-    canvas = rounded(size, max(2, h // 8), colour, theme.colour("ink"), line)
-    for x in range(h // 2, w - 3, max(5, min(h, 40) // 4)):
-        canvas.fill(mix(colour, theme.colour("ink"), 0.16), (x, line, max(1, h // 18), h - 2 * line))
-    if h >= LEAST_TWO_LINES and LEAST_NAMED <= w < IN_LINE * h:
-        strip = max(LEAST_STRIP, round(h * 0.24), min(round(look.letters / 0.84), round(h * 0.4)))
-        canvas.fill(theme.colour("paper"), (line + 1, h - strip - line, w - 2 * line - 2, strip))
-        canvas.fill(theme.colour("ink"), (line, h - strip - line - 1, w - 2 * line, line))
-        _name(canvas, theme, look, look.kind, (4, h - strip - line, w - 8, strip), round(strip * 0.84))
-        _above(canvas, theme, look, (line + 1, line + 1, w - 2 * line - 2, h - strip - 2 * line - 2))
-    else:
-        _in_line(canvas, theme, look, size)
-    _mark(canvas, look, size, theme)
+    """A container, or the bar of one that is tucked under the next; one that is marked lies within its frame."""
+    canvas = clear(size)
+    parts = crate_parts(look, size, theme)
+    if look.mark in FRAMED:
+        _frame(canvas, parts.body, theme, FRAMED[look.mark])
+    _lay(canvas, theme, _Good(look.kind, look.value, look.note), parts)
+    letters = crate_letters(look, size, theme)
+    if parts.name and letters:
+        colour = theme.colour("ink") if parts.plate else readable_on(theme.kind(look.kind), theme)
+        name = look.names[look.kind]
+        _write_name(canvas, theme, name, parts.name, letters, colour, "centre" if parts.plate else "left")
     return canvas
 
 
-def _above(canvas: pygame.Surface, theme: Theme, look: Crate, box: Box) -> None:
-    """Value, emblem and what it fetches over a strip with the name."""
-    x, y, w, h = box
-    across = min(round(h * 0.84), w // 2, max(24, w // 4))
-    disc(canvas, theme, (x + across // 2 + 2, y + h // 2), across, str(look.value))
-    right = x + w
-    chip = min(round(across * 1.35), w // 3)
-    if look.note >= 0 and w - across - chip >= h // 2:
-        tall = round(chip * 0.62)
-        _note(canvas, theme, look.note, (right - chip - 2, y + (h - tall) // 2, chip, tall))
-        right -= chip + 3
-    left = x + across + 4
-    icon(canvas, theme, f"emblem-{KIND_SLUGS[look.kind]}", (left, y, right - left, h))
+def crate_parts(look: Crate, size: Size, theme: Theme) -> Parts:
+    """The parts of a good aboard of a size. Its strip is as high with a frame as without one: names are alike."""
+    across, down = frame_of(size) if look.mark in FRAMED else (0, 0)
+    body = Rect(0, 0, *size).inset(across, down)
+    if is_container(size):
+        line = theme.line(max(1, size.h // 42))
+        return container(body, strip_of(size.h, look.letters), line, noted=look.note >= 0)
+    line = theme.line(max(1, min(size.h // 16, size.w // 60)))
+    if has_two_lines(size):
+        return high_bar(body, strip_of_bar(size.h, look.letters), line, noted=look.note >= 0)
+    return low_bar(body, line, noted=look.note >= 0)
 
 
-def _in_line(canvas: pygame.Surface, theme: Theme, look: Crate, size: Size) -> None:
-    """Value, emblem, perhaps the name, and what it fetches, side by side."""
-    w, h = size
-    across = min(h - 2 if h >= LEAST_AIRY else h, w // 2)
-    disc(canvas, theme, (2 + across // 2, h // 2), across, str(look.value))
-    left, right = across + 3, w - 2
-    emblem = min(h - 2, max(1, right - left))
-    icon(canvas, theme, f"emblem-{KIND_SLUGS[look.kind]}", (left, 1, emblem, h - 2))
-    left += emblem + 2
-    chip = round(h * 1.35)
-    if look.note >= 0 and right - left >= chip:
-        _note(canvas, theme, look.note, (right - chip, 2, chip, h - 4))
-        right -= chip + 1
-    letters = min(round(h * 0.62), 26, int((right - left) / 4.4))
-    name, room = look.names[look.kind], right - left
-    if letters >= min(LEAST_LETTERS, round(h * 0.62)) and can_be_read(name, room):
-        colour = readable_on(theme.kind(look.kind), theme)
-        letters = max(LEAST_READ, alike(look.names, room, max(LEAST_READ, letters), True))
-        write(canvas, theme, name, (left, 0, room, h), letters, colour, True, "left")
+def crate_letters(look: Crate, size: Size, theme: Theme) -> int:
+    """The size of the letters of the name on a good aboard, in pixels: the same with a frame as without; 0 for none."""
+    marked = [msgspec.structs.replace(look, mark=mark) for mark in ("", *FRAMED)]
+    return min(_letters(look, crate_parts(each, size, theme)) for each in marked)
 
 
-def _note(canvas: pygame.Surface, theme: Theme, amount: int, box: Box) -> None:
-    x, y, w, h = box
-    canvas.blit(rounded((w, h), h // 2, theme.colour("gold"), theme.colour("ink"), 1), (x, y))
-    write(canvas, theme, f"→{amount}", (x + 1, y, w - 2, h), round(h * 0.8), bold=True)
+def _letters(look: Crate, parts: Parts) -> int:
+    if not parts.name:
+        return 0
+    if parts.plate:
+        return alike(look.names, parts.name.w, round(parts.name.h * LETTERS), True)
+    most = round(parts.body.h * 0.62)
+    letters = min(most, max(MOST_BESIDE, look.letters), int(parts.name.w / 4.4))
+    return alike(look.names, parts.name.w, max(LEAST_READ, letters), True) if letters >= min(LEAST_LETTERS, most) else 0
 
 
-def _mark_width(look: GoodsCard | Crate, size: tuple[int, int]) -> int:
-    """How wide the frame of a marked good is, in pixels."""
-    return 2 * max(2, min(size) // 26) if isinstance(look, Crate) and look.mark in ("run", "lose") else 0
+class _Good(NamedTuple):
+    """What is told of a good in figures: its kind, its value, and what it fetches, -1 where that is not told."""
+
+    kind: Kind
+    value: int
+    fetches: int = -1
 
 
-def _mark(canvas: pygame.Surface, look: Crate, size: Size, theme: Theme) -> None:
-    if look.mark in ("run", "lose"):  # two lines, seen on every colour
-        colour = theme.colour("focus" if look.mark == "run" else "red")
-        line, radius = _mark_width(look, size) // 2, max(2, size.h // 10)
-        canvas.blit(rounded(size, radius, None, theme.colour("white"), 2 * line), (0, 0))
-        canvas.blit(rounded(size, radius, None, colour, round(1.5 * line)), (0, 0))
-    if look.mark == "faint":
-        canvas.fill((255, 255, 255, 130), special_flags=pygame.BLEND_RGBA_MULT)
+def _lay(canvas: pygame.Surface, theme: Theme, good: _Good, parts: Parts, turned: bool = False) -> None:
+    """Lay all parts of a good but its name on a surface, `turned` upside down but for the figures."""
+    slug = KIND_SLUGS[good.kind]
+    if parts.is_container:
+        body = small(f"container-{slug}", (parts.body.w, parts.body.h), theme)
+        canvas.blit(pygame.transform.rotate(body, 180) if turned else body, parts.body[:2])
+    else:
+        _bar(canvas, theme, theme.kind(good.kind), parts)
+    if parts.plate and parts.name:
+        _plate(canvas, theme, parts.plate, parts.plate.h - parts.name.h, turned, parts.radius)
+    if parts.emblem:
+        emblem = clear((parts.emblem.w, parts.emblem.h))
+        icon(emblem, theme, f"inside-{slug}", (0, 0, parts.emblem.w, parts.emblem.h))
+        canvas.blit(pygame.transform.rotate(emblem, 180) if turned else emblem, parts.emblem[:2])
+    if parts.disc:
+        disc(canvas, theme, parts.disc.centre, parts.disc.w, str(good.value))
+    if parts.badge:
+        _badge(canvas, theme, good.fetches, parts.badge)
+
+
+def _bar(canvas: pygame.Surface, theme: Theme, colour: Colour, parts: Parts) -> None:
+    """A flat box, ribbed but for a small one of a card."""
+    (x, y, w, h), line = parts.body, parts.edge
+    canvas.blit(rounded((w, h), max(2, h // 8), colour, theme.colour("ink"), line), (x, y))
+    for rib in range(x + h // 2, x + w - 3, max(5, min(h, 40) // 4)) if parts.ribbed else ():
+        canvas.fill(mix(colour, theme.colour("ink"), 0.16), (rib, y + line, max(1, h // 18), h - 2 * line))
+
+
+def _plate(canvas: pygame.Surface, theme: Theme, plate: Rect, line: int, turned: bool, radius: int) -> None:
+    """The paper strip for the name, its outer corners round; a line of so many pixels along its inner side."""
+    x, y, w, h = plate
+    outer = f"M0 0H{w}V{h - radius}Q{w} {h} {w - radius} {h}H{radius}Q0 {h} 0 {h - radius}Z"
+    ink = f'<rect x="0" y="0" width="{w}" height="{line}" fill="{code(theme.colour("ink"))}"/>'
+    paper = sprites.svg(f'<path d="{outer}" fill="{code(theme.colour("paper"))}"/>{ink}', (w, h))
+    canvas.blit(pygame.transform.rotate(paper, 180) if turned else paper, (x, y))
+
+
+def _write_name(
+    canvas: pygame.Surface, theme: Theme, name: str, room: Rect, letters: int, colour: Colour | None = None,
+    align: Align = "centre",
+) -> None:  # fmt: skip
+    """The name of a kind, as large as that of any other; none where nobody could read it."""
+    if can_be_read(name, room.w, True):
+        write(canvas, theme, name, room, letters, colour, True, align)
+
+
+def _badge(canvas: pygame.Surface, theme: Theme, amount: int, box: Rect) -> None:
+    """What a good fetches next."""
+    line = theme.line(max(1, box.h // 20))
+    canvas.blit(rounded((box.w, box.h), box.h // 2, theme.colour("gold"), theme.colour("ink"), line), box[:2])
+    write(canvas, theme, f"→{amount}", box.inset(box.h // 6, 0), round(box.h * 0.76), bold=True)
+
+
+def _frame(canvas: pygame.Surface, body: Rect, theme: Theme, colour: str) -> None:
+    """A frame around the body, with a white line between, so that it is seen on every colour."""
+    w, h = canvas.get_size()
+    across, down = body.x, body.y
+    radius = max(2, h // 10)
+    if down:
+        canvas.blit(rounded((w, h), radius, theme.colour("white"), theme.colour(colour), round(down * 0.75)), (0, 0))
+        return
+    canvas.fill(theme.colour("white"), (across - 1, 0, w - 2 * across + 2, h))
+    for left in (0, w - across):
+        canvas.blit(rounded((across, h), 2, theme.colour(colour)), (left, 0))

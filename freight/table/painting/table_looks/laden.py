@@ -11,8 +11,7 @@ from freight.languages.box import ship_name
 from freight.table.looks import draw, drawer
 from freight.table.painting.shapes import clear
 from freight.table.painting.table_looks.cargo import Crate
-from freight.table.painting.table_looks.fleet import DECK, PLATE, POSTS, Hull, draw_hull
-from freight.table.painting.table_looks.pen import can_be_read, write
+from freight.table.painting.table_looks.hulls import DECK, POSTS, Hull, bare_hull, hull_parts, mirrored, wear
 from freight.table.placement import Rect, Size
 from freight.table.theme import Theme
 
@@ -75,17 +74,20 @@ def draw_laden_ship(look: LadenShip, size: Size, theme: Theme) -> pygame.Surface
     decks = len(look.stacks)
     build = Build((size.w - decks * look.middle) // 2, look.middle, look.crate)
     canvas = clear(size)
-    hull = draw_hull(Hull(look.ship, decks, look.middle, plate=False), Size(size.w, build.card), theme)
-    if look.left:
-        hull = pygame.transform.flip(hull, True, False)
+    hull = _hull(Hull(look.ship, decks, look.middle), Size(size.w, build.card), theme, look.left)
     above = size.h - build.side - round(build.card * DECK)
     canvas.blit(hull, (0, above), (0, 0, size.w, size.h - above))
     for deck, stack in enumerate(look.stacks):
         for place, (kind, value) in enumerate(stack):
             x, y, w, h = build.good(size, deck, place, look.left)
             canvas.blit(draw(Crate(kind, value), Size(w, h), theme), (x, y))
-    x, y, w, h = (round(part * build.card) for part in PLATE)
-    if can_be_read(look.name, w - 4):
-        left = size.w - x - w if look.left else x
-        write(canvas, theme, look.name, (left + 2, above + y, w - 4, h), round(h * 0.72), bold=True)
     return canvas
+
+
+def _hull(look: Hull, size: Size, theme: Theme, left: bool) -> pygame.Surface:
+    """The hull with its bow where it points, and what it wears, which is never mirrored."""
+    hull, parts = bare_hull(look, size, theme), hull_parts(look, size, KEEL)
+    if left:
+        hull, parts = pygame.transform.flip(hull, True, False), mirrored(parts, size.w)
+    wear(hull, theme, look, parts)
+    return hull

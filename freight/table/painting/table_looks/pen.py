@@ -7,7 +7,7 @@ import pygame
 from freight.table.looks import Align, indent
 from freight.table.painting import sprites
 from freight.table.painting.shapes import rounded, tinted
-from freight.table.painting.words import fit, font, measure
+from freight.table.painting.words import fit, font
 from freight.table.theme import Colour, Theme, contrast, mix
 
 Box = tuple[int, int, int, int]
@@ -30,25 +30,25 @@ LEAST_LETTERS = 11
 LEAST_READ = 9
 """Smaller letters than this can't be read: what would need them is better left to its picture."""
 NARROWEST = 0.8
+FINER = 4
+"""Squeezed letters are scaled down from some so many times as large, which are spaced more evenly."""
 
 
-def as_written(text: str, room: int, size: int, bold: bool = False) -> tuple[int, bool]:
-    """The size in which a text is written in a room so many pixels wide, and whether it stays bold."""
+def as_written(text: str, room: int, size: int, bold: bool = False) -> int:
+    """The size in which a text is written in a room so many pixels wide: bold stays bold, whatever its length."""
     points = fit(text, room, size, min(size, LEAST_LETTERS), bold)
-    if bold and measure(text, points, bold)[0] > room:
-        bold = False
-    return fit(text, round(room / NARROWEST), points, bold=bold), bold
+    return fit(text, round(room / NARROWEST), points, bold=bold)
 
 
-def can_be_read(text: str, room: int) -> bool:
+def can_be_read(text: str, room: int, bold: bool = False) -> bool:
     """Whether a text fits a width in letters that can be read, if squeezed."""
-    return as_written(text, room, LEAST_READ)[0] >= LEAST_READ and measure(text, LEAST_READ)[0] * NARROWEST <= room
+    return as_written(text, room, LEAST_READ, bold) >= LEAST_READ
 
 
 @lru_cache(maxsize=512)
 def alike(texts: tuple[str, ...], room: int, size: int, bold: bool = False) -> int:
     """The one size for texts that are seen side by side, of those that can be read in the room at all."""
-    sizes = [as_written(text, room, size, bold)[0] for text in texts if can_be_read(text, room)]
+    sizes = [as_written(text, room, size, bold) for text in texts if can_be_read(text, room, bold)]
     return max(min(size, LEAST_READ), min(sizes, default=size))
 
 
@@ -62,10 +62,11 @@ def write(
     """
     x, y, w, h = box
     size = min(size, max(7, round(h * 0.98)))
-    points, bold = as_written(text, w, size, bold)
+    points = as_written(text, w, size, bold)
     written = font(points, bold).render(text, True, colour or theme.colour("ink"))
     if written.get_width() > w > 0:
-        written = pygame.transform.smoothscale(written, (w, written.get_height()))
+        large = font(FINER * points, bold).render(text, True, colour or theme.colour("ink"))
+        written = pygame.transform.smoothscale(large, (w, written.get_height()))
     left = indent(align, w - written.get_width())
     canvas.blit(written, (x + left, y + (h - written.get_height()) // 2))
 

@@ -82,7 +82,7 @@ def _alike(looks: Sequence[SeatRow], size: Size) -> list[SeatRow]:
 
 def _is_cut(look: SeatRow, size: Size) -> bool:
     """Whether the name of a line is too long for its letters."""
-    return as_written(look.name, _rooms(look, size).name_w, look.letters, look.mark in ROW_ICONS)[0] < look.letters
+    return as_written(look.name, _rooms(look, size).name_w, look.letters, look.mark in ROW_ICONS) < look.letters
 
 
 def arranged(
@@ -108,8 +108,8 @@ def _letters(look: SeatRow, size: Size, natural: int) -> int:
     """What a line needs; a name that would need much less than is natural is cut short."""
     rooms, strong = _rooms(look, size), look.mark in ROW_ICONS
     least = min(natural, max(LEAST_LETTERS, round(SMALLER * natural)))
-    name = max(least, as_written(look.name, rooms.name_w, natural, strong)[0])
-    return min(name, max(LEAST_READ, as_written(look.text, rooms.text_w, natural, strong)[0]))
+    name = max(least, as_written(look.name, rooms.name_w, natural, strong))
+    return min(name, max(LEAST_READ, as_written(look.text, rooms.text_w, natural, strong)))
 
 
 @drawer(SeatRow)
