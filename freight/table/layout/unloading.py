@@ -28,7 +28,7 @@ from freight.table.layout.facts import (
     shipments,
     sum_of_run,
 )
-from freight.table.layout.frame import LEAST_TEXT
+from freight.table.layout.frame import nearly
 from freight.table.layout.sheet import PRINT, Sheet, rows, shortest_fit, width_of
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate
@@ -196,7 +196,7 @@ def _brings(sheet: Sheet, model: TableModel, whole: Offer, room: Rect) -> None:
     most = max(1, round(room.h / _line_of(sheet)))
     if most == 1 and width_of(both, size) <= room.w:
         texts = [both]
-    lines = [text for text in texts if width_of(text, LEAST_TEXT) <= room.w][:most]
+    lines = [text for text in texts if width_of(text, nearly(size)) <= room.w][:most]
     for place, (text, cell) in enumerate(zip(lines, rows(room, max(1, len(lines)), 0), strict=False)):
         sheet.write(f"unload:{whole.stack}:told:{place}", text, cell, size, colour="muted" if place else "ink")
 
