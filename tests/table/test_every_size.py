@@ -190,7 +190,7 @@ def sizes_of(laid: Sequence[Placement], read: Read) -> dict[tuple[str, str], int
     }
 
 
-PICTURES: Final = ("card:", "deck", "place-of-lot", "weather:deck")
+PICTURES: Final = ("card:", "feat:", "deck", "place-of-lot", "weather:deck")
 """Keys of what is a picture first, and bears a few words."""
 
 

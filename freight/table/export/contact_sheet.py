@@ -20,7 +20,7 @@ GROUPS: Final = (
     (marked("Goods"), ("container-", "inside-", "emblem-")),
     (marked("Ships"), ("ship-",)),
     (marked("Cities"), ("flag-", "skyline-")),
-    (marked("Cards"), ("goods-frame", "money-back", "order-card", "upgrade", "coin", "cup")),
+    (marked("Cards"), ("goods-frame", "money-back", "order-card", "upgrade", "coin", "gavel", "cup")),
     (marked("Weather"), ("weather-", "effect-")),
     (marked("Scenery"), ("sea", "title", "wave", "empty-")),
     (marked("Icons"), ("app-icon", "icon-", "cursor-")),
