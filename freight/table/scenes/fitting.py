@@ -4,6 +4,7 @@ It is broken into lines where they fit into its height in larger letters than on
 be cut short takes as many lines as it needs.
 """
 
+import re
 from collections.abc import Sequence
 
 from freight.table.looks import Align, Words
@@ -68,3 +69,16 @@ def sentence(key: str, rect: Rect, words: str, size: int, *, colour: str = "ink"
         return line(key, rect, words, size, colour=colour, z=z)
     size = fit_wrapped(words, (rect.w, rect.h), size, LEAST)
     return Placement(key, Words(words, size, colour, valign="top", wrap=True), rect, z, label=words, role="text")
+
+
+def hyphenated(words: str, wide: int, size: int) -> str:
+    """Words with a break after those hyphens where a long file name would otherwise be broken anywhere."""
+    done: list[str] = []
+    for word in words.split(" "):
+        lines = [""]
+        for part in re.findall(r"[^-]+-?|-", word):
+            if lines[-1] and measure(lines[-1] + part, size)[0] > wide:
+                lines.append("")
+            lines[-1] += part
+        done.append("\n".join(lines))
+    return " ".join(done)

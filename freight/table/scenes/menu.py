@@ -1,6 +1,5 @@
 """The menu over a game."""
 
-import re
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -8,9 +7,9 @@ from freight.languages import marked, tr
 from freight.record.game import Game
 from freight.record.replay import Replay
 from freight.table.destinations import ToKeys, ToReplay, ToRules, ToSettings, ToTitle
-from freight.table.painting.words import measure
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Replace, Reset, Transition, Typed
+from freight.table.scenes.fitting import hyphenated
 from freight.table.scenes.menu_slip import Entry, Foot, inner_width, menu_slip
 from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page
@@ -37,19 +36,6 @@ def safety(game: Game) -> str:
     if game.path is None:
         return tr("This game is played without a file: it is lost when it is left.")
     return tr("Saved after every move to {file}", file=game.path.name)
-
-
-def hyphenated(words: str, wide: int, size: int) -> str:
-    """Words with a break after those hyphens where a long file name would otherwise be broken anywhere."""
-    done: list[str] = []
-    for word in words.split(" "):
-        lines = [""]
-        for part in re.findall(r"[^-]+-?|-", word):
-            if lines[-1] and measure(lines[-1] + part, size)[0] > wide:
-                lines.append("")
-            lines[-1] += part
-        done.append("\n".join(lines))
-    return " ".join(done)
 
 
 def is_unsafe(game: Game) -> bool:

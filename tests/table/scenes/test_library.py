@@ -72,7 +72,7 @@ def test_each_state_has_the_deeds_that_can_be_done() -> None:
         shown = placed(scene)
         known = {*files, "play", "replay", "mend", "put-back"}
         assert {key for key in shown if key in known} == files | more, name
-        assert shown["chosen.name"].label == f"{name}.freight"
+        assert f"{name}.freight" in shown["chosen.file" if "chosen.file" in shown else "chosen.name"].label
 
 
 def test_continue_and_replay_open_the_chosen_game() -> None:
@@ -178,7 +178,7 @@ def test_the_next_row_is_there_for_the_keyboard_and_comes_into_sight() -> None:
         shown = placed(scene)
         assert shown["saves"].rect.y <= shown[key].rect.y
         assert shown[key].rect.bottom <= shown["saves"].rect.bottom
-        assert shown["chosen.name"].label == f"{number:02}.freight"
+        assert shown["chosen.file"].label == f"File: {number:02}.freight"
 
 
 def test_what_was_said_of_one_game_is_not_said_of_the_next() -> None:

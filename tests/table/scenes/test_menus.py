@@ -23,8 +23,9 @@ from freight.table.scene import (
     Scrolled,
     Typed,
 )
+from freight.table.scenes.fitting import hyphenated
 from freight.table.scenes.log import EMPTY, LogScene, is_trip
-from freight.table.scenes.menu import GameMenuScene, hyphenated
+from freight.table.scenes.menu import GameMenuScene
 from freight.table.scenes.new_game import setup as setups
 from freight.table.scenes.notice import NoticeScene, Way, ask
 from freight.table.scenes.play.scene import PlayScene

@@ -13,8 +13,9 @@ from freight.table.looks import ButtonStyle, Panel, Sprite
 from freight.table.painting.snapshot import SHAPE
 from freight.table.painting.words import fit, line_height, measure, measure_wrapped
 from freight.table.placement import Placement, Rect
+from freight.table.scenes.fitting import hyphenated
 from freight.table.scenes.library.rows import Row, snapshot
-from freight.table.scenes.library.words import facts_of
+from freight.table.scenes.library.words import facts_of, heading_of
 from freight.table.scenes.page import Page, ship_emblem
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.widgets import button, text
@@ -139,7 +140,9 @@ def _detail(room: Rect, wide: int, highest: int, what: Row, copy: str, measures:
             Placement("chosen.picture", snapshot(what, measures), picture, 3, label=tr("The table as it stands"))
         )
         top = picture.bottom + gap // 2
-    name = shown(what.entry.path.name, 80)
+    file = shown(what.entry.path.name, 80)
+    tells = summary is not None and summary.opens
+    name = heading_of(what.entry, summary, now) if summary is not None and tells else file
     name_h = measure_wrapped(name, wide, measures.text, True)[1]
     rect = Rect(room.x, top, wide, name_h)
     placed.append(text("chosen.name", rect, name, measures.text, bold=True, wrap=True, valign="top", z=3))
@@ -154,6 +157,11 @@ def _detail(room: Rect, wide: int, highest: int, what: Row, copy: str, measures:
         seats, top = _seats(summary, Rect(room.x, top, wide, 0), measures)
         facts, top = _facts(what.entry, summary, copy, Rect(room.x, top + gap // 3, wide, 0), measures, now)
         placed += [*seats, *facts]
+    if tells:
+        words = hyphenated(tr("File: {file}", file=file), wide, measures.small)
+        rect = Rect(room.x, top, wide, measure_wrapped(words, wide, measures.small)[1])
+        placed.append(text("chosen.file", rect, words, measures.small, colour="muted", wrap=True, valign="top", z=3))
+        top = rect.bottom
     return Column("detail", room, tuple(placed), top - room.y, measures.text * 3)
 
 
