@@ -91,15 +91,28 @@ def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:
 
 
 def _bidder(model: TableModel, seat: int, size: Size, grown: bool) -> SeatRow:
-    """How a seat stands, in as many words as there is room for; in larger letters in fewer where it sits out."""
+    """How a seat stands, in as many words as there is room for; in larger letters there are shorter ones yet."""
     mark = "best" if seat == model.view.bidder else "now" if seat == model.view.to_act else ""
     if standing(model, seat) in ("rests", "passed over"):
         mark = "out"
     words = bidding_words(model, seat)
-    if grown and mark == "out":
-        words = (*words, trc("you", "sit out") if is_you(model, seat) else tr("sits out"))
+    if grown:
+        words = (*words, *_in_short(model, seat))
     text = shortest_fit(words, room_for_text(size), max(11, round(size.h * 0.6)))
     return SeatRow(model.seats[seat].ship, name_of(model, seat), text, mark)
+
+
+def _in_short(model: TableModel, seat: int) -> tuple[str, ...]:
+    """How a seat stands in no more than the line needs that has a sign for it as well."""
+    you = is_you(model, seat)
+    match standing(model, seat):
+        case "stands":
+            return (megabucks(model.view.bid),)
+        case "due":
+            return (trc("you", "bid now") if you else tr("bids now"),)
+        case "rests" | "passed over":
+            return (trc("you", "sit out") if you else tr("sits out"),)
+    return ()
 
 
 def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
