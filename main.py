@@ -29,6 +29,19 @@ def marked(text: str) -> str:
     return text
 
 
+NAME = "Freight Expectations"
+SKY, SUN, SEA, SEA_DEEP, INK = "#FDF6E6", "#FCD877", "#3F9DB3", "#1B5E7B", "#14233A"
+WIDE, HIGH, SHIP_LONG = 560, 240, 150
+SHIP = (  # in the units of the small window, left of it: it sails in
+    ((-124, 128, -92, 128, -92, 160, -124, 160), "#E4572E"),
+    ((-90, 120, -58, 120, -58, 160, -90, 160), "#F7B538"),
+    ((-56, 134, -36, 134, -36, 160, -56, 160), "#FDF6E6"),
+    ((-140, 158, -6, 158, -24, 186, -130, 186), "#3A6EA5"),
+)
+ICON = (  # colour, left, top, right, bottom of 64 by 64
+    ("#FDF6E6", 0, 0, 64, 64), ("#FCD877", 8, 6, 36, 30), ("#E4572E", 16, 20, 30, 34), ("#F7B538", 32, 14, 46, 34),
+    ("#14233A", 8, 33, 56, 36), ("#3A6EA5", 10, 36, 54, 46), ("#3F9DB3", 0, 46, 64, 64),
+)  # fmt: skip
 SETTING_UP = marked("Freight Expectations is being set up; this is done once.")
 HELP = marked("""Freight Expectations
 
@@ -391,10 +404,8 @@ def in_window(work):
         root = tkinter.Tk(className="freight-setup")
     except Exception:  # tkinter.TclError can't be named where tkinter is missing
         return work(lambda text: None)
-    root.title("Freight Expectations")
     told, outcome = [tr("getting ready")], []
-    words = tkinter.Label(root, width=80, height=7, wraplength=560)
-    words.pack()
+    show = setup_window(tkinter, root)
 
     def worker() -> None:
         try:
@@ -403,8 +414,8 @@ def in_window(work):
             outcome.append(error)
 
     def poll() -> None:
-        words["text"] = f"{tr(SETTING_UP)}\n\n{told[-1]}\n{'. ' * (1 + int(time.monotonic() * 2) % 4)}"
-        root.after(100, root.destroy if outcome else poll)
+        show(told[-1], time.monotonic())
+        root.after(50, root.destroy if outcome else poll)
 
     threading.Thread(target=worker, daemon=True).start()
     poll()
@@ -415,6 +426,50 @@ def in_window(work):
     if isinstance(outcome[0], Exception):
         raise outcome[0]
     return outcome[0]
+
+
+def setup_window(tkinter, root):
+    """Draw the harbour of the game into the window; return what shows a step, and how far the ship has come by then."""
+    root.title(NAME)
+    root.resizable(False, False)
+    scale = max(1.0, min(3.0, root.winfo_fpixels("1i") / 96))
+    px = partial(scaled, scale)
+    canvas = tkinter.Canvas(root, width=px(WIDE), height=px(HIGH), background=SKY, highlightthickness=0)
+    canvas.pack()
+    root.setup_icon = setup_icon(tkinter, root)
+    canvas.create_oval(px(400), px(70), px(520), px(190), fill=SUN, outline="")
+    canvas.create_rectangle(0, px(150), px(WIDE), px(HIGH), fill=SEA, outline="")
+    family = "Helvetica" if sys.platform != "win32" else "Segoe UI"
+    canvas.create_text(px(32), px(40), text=NAME, anchor="w", fill=INK, font=(family, -px(28), "bold"))
+    words = {"anchor": "w", "fill": INK, "width": px(WIDE - 64)}
+    canvas.create_text(px(32), px(80), text=tr(SETTING_UP), font=(family, -px(15)), **words)
+    for shape, colour in SHIP:
+        canvas.create_polygon([px(at) for at in shape], fill=colour, outline=INK, width=px(2), tags="ship")
+    canvas.create_rectangle(0, px(176), px(WIDE), px(HIGH), fill=SEA_DEEP, outline="")
+    step = canvas.create_text(px(32), px(212), font=(family, -px(15)), anchor="w", fill="white", width=px(WIDE - 64))
+    gone = [0]
+
+    def show(text, seconds) -> None:
+        canvas.itemconfigure(step, text=f"{text} …")
+        come = px(int(seconds * 60) % (WIDE + SHIP_LONG))
+        canvas.move("ship", come - gone[0], 0)
+        gone[0] = come
+
+    return show
+
+
+def scaled(scale: float, length: float) -> int:
+    """Return a length of the small window in pixels of the screen."""
+    return round(scale * length)
+
+
+def setup_icon(tkinter, root):
+    """Give the window a ship on the sea for its icon; return it, for it goes when nobody holds it."""
+    icon = tkinter.PhotoImage(width=64, height=64)
+    for colour, left, top, right, bottom in ICON:
+        icon.put(colour, to=(left, top, right, bottom))
+    root.iconphoto(True, icon)
+    return icon
 
 
 def report(text: str, alone: bool) -> None:

@@ -14,6 +14,7 @@ import time
 import tomllib
 import zipfile
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from babel.messages.catalog import Catalog
@@ -516,3 +517,45 @@ def test_whatever_the_pinned_packages_bring_along_is_pinned_too() -> None:
 )
 def test_a_version_is_held_against_a_range(version: str, wanted: str, fits: bool) -> None:
     assert main.satisfies(version, wanted) is fits
+
+
+class Drawn:
+    """A window of tkinter that only remembers what is drawn into it, by name: words, colours, how far the ship came."""
+
+    def __init__(self, *_: object, **__: object) -> None:
+        self.words: list[str] = []
+        self.colours: list[str] = []
+        self.moved: list[int] = []
+
+    def __getattr__(self, name: str) -> object:
+        return lambda *_, **__: None
+
+    def winfo_fpixels(self, _: str) -> float:
+        return 144.0
+
+    def create_text(self, *_: int, **how: object) -> str:
+        self.words.append(str(how.get("text", "")))
+        return "step"
+
+    def create_polygon(self, *_: object, fill: str, **__: object) -> None:
+        self.colours.append(fill)
+
+    def itemconfigure(self, _: str, text: str) -> None:
+        self.words.append(text)
+
+    def move(self, _: str, across: int, down: int) -> None:
+        self.moved.append(across)
+        assert down == 0
+
+
+def test_the_window_of_the_first_start_names_the_game_and_each_step_and_a_ship_sails_on() -> None:
+    canvas, root = Drawn(), Drawn()
+    tkinter = SimpleNamespace(Canvas=lambda *_, **__: canvas, PhotoImage=Drawn)
+    show = main.setup_window(tkinter, root)
+    for second, step in enumerate(("getting ready", "installing pygame-ce")):
+        show(step, float(second))
+    assert main.NAME in canvas.words
+    assert "this is done once" in " ".join(canvas.words)
+    assert canvas.words[-1] == "installing pygame-ce …"
+    assert canvas.moved == [0, 90]
+    assert {colour for _, colour in main.SHIP} == set(canvas.colours)
