@@ -6,7 +6,20 @@ from freight.engine import events as happened
 from freight.engine.goods import NO_CARD
 from freight.engine.rules import Rules
 from freight.engine.state import State
-from freight.table.animation.acts import Built, Crossing, Dealt, Hold, Lost, Paid, Reordered, Sold, Swept, acts, opening
+from freight.table.animation.acts import (
+    Built,
+    Crossing,
+    Dealt,
+    Hold,
+    Laid,
+    Lost,
+    Paid,
+    Reordered,
+    Sold,
+    Swept,
+    acts,
+    opening,
+)
 from tests.table.rehearsal import story
 
 GAMES = [list(story(seats, seed, Rules(weeks=2))) for seats, seed in ((2, 3), (4, 2), (6, 1))]
@@ -93,7 +106,8 @@ def test_only_the_untouched_table_of_a_new_game_is_dealt() -> None:
     for game in GAMES:
         (first, _), later = game[0], game[8][0]
         (dealt,) = opening(first)
-        assert isinstance(dealt, Dealt)
+        assert isinstance(dealt, Laid)
         assert set(dealt.cards) == {*first.markets[0], *first.markets[1]}
+        assert dealt.lots == first.markets[first.city]
         assert not opening(later) or (later.trip == 1 and not any(later.docks))
         assert opening(game[-1][0]) == []

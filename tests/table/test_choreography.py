@@ -7,9 +7,10 @@ from freight.engine.events import Event
 from freight.engine.evolve import evolve
 from freight.engine.rules import Rules
 from freight.engine.state import State
-from freight.table.animation.acts import acts
+from freight.table.animation.acts import acts, opening
 from freight.table.animation.choreography import MOST_NOTES, choreograph, showing
 from freight.table.animation.motion import Cast
+from freight.table.animation.showing import LAYING
 from freight.table.layout import layout
 from freight.table.painting.table_looks import Crate, GoodsCard, Note, WeatherCard
 from freight.table.settings import Settings
@@ -173,3 +174,25 @@ def test_no_way_is_told_of_a_card_that_is_on_neither_table() -> None:
         one, other, cast = told(before, event)
         for key, way in cast.ways.items():
             assert (key in other) if way.goal is None else (key in one and key not in other)
+
+
+def test_a_new_table_is_laid_in_turn_cards_first_with_their_numbers_then_the_money_of_every_seat() -> None:
+    """Nothing lies there before it was dealt: what is not told of as on its way is what the table is."""
+    before, _ = next(iter(story(4, 2)))
+    fresh = before.copy()
+    fresh.lot, fresh.next_place, fresh.to_act = -1, 0, -1
+    table_laid = laid(fresh)
+    (act,) = opening(fresh)
+    cast = choreograph([act], {}, table_laid)
+    cards = [key for key in table_laid if key.startswith("card:")]
+    money = [key for key in table_laid if key.startswith("money:")]
+    assert {*cards, *money, "me:money", "purse:1"} <= set(cast.ways)
+    ends = {key: way.delay + way.lasts for key, way in cast.ways.items()}
+    for place, card in enumerate(fresh.markets[fresh.city]):
+        way = cast.ways[f"card:{card}"]
+        assert way.delay + 0.3 < cast.ways[f"number:{place}"].delay + 0.01 <= ends[f"card:{card}"] + 0.02
+    last = max(cast.ways[key].delay for key in cards)
+    assert all(cast.ways[key].delay > last for key in money)
+    assert cast.ways["me:money"].delay >= max(ends[key] for key in money) - 0.01
+    assert len(cast.sent) == 5 * (fresh.seats - 1)
+    assert max(ends.values()) <= LAYING

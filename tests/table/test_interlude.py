@@ -160,3 +160,16 @@ def test_a_market_keeps_its_numbers_from_lot_to_lot() -> None:
         assert told
         wanted = {f"number:{place}" for place, card in enumerate(row) if card not in (NO_CARD, told.held)}
         assert {key for key in found if key.startswith("number:")} == wanted
+
+
+def test_no_words_are_stretched_on_the_way_from_lot_to_lot() -> None:
+    for before, event in list(story(4, 2))[:40]:
+        if before.phase != "auction":
+            continue
+        stage = Rehearsal(before)
+        stage.tell(event)
+        for moment in range(8):
+            for shown in stage.frame(1.0 + moment * 0.06):
+                if isinstance(shown.look, Words) and shown.alpha and shown.rect.h > 8:
+                    wide, high = shown.rect.w / shown.size.w, shown.rect.h / shown.size.h
+                    assert abs(wide - high) < 0.25, (shown.key, shown.look.text)

@@ -245,3 +245,26 @@ def test_when_all_scenes_are_closed_there_is_room_for_what_they_draw_and_nothing
         app.apply(transition)
         assert kept == [painter.surfaces.budget // window * window - 2 * window]
         assert len(frames) == 1 + isinstance(transition, Reset)
+
+
+class Dark(Blank):
+    """Another scene of one colour."""
+
+    def layout(self, size: Size, settings: Settings) -> list[Placement]:
+        return [Placement("sheet", Fill("ink"), Rect(0, 0, *size))]
+
+
+def test_one_screen_gives_way_to_another_however_long_its_first_picture_takes() -> None:
+    table = Table()
+
+    def brightness(later: float) -> int:
+        table.frame(later)
+        return table.painter.target.get_at((99, 99)).r
+
+    table.turn(Push(Blank()))
+    light = brightness(1.0)
+    table.turn(Replace(Dark()))
+    assert brightness(0.9) == light
+    assert light >= brightness(0.9) > light - 9
+    assert 0.3 * light < brightness(FADE / 2) < 0.8 * light
+    assert brightness(FADE) == brightness(1.0) < 0.3 * light

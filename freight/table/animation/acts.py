@@ -24,6 +24,13 @@ class Dealt(msgspec.Struct, frozen=True):
     cards: tuple[Card, ...]
 
 
+class Laid(msgspec.Struct, frozen=True):
+    """A table is laid for a new game: cards for both markets, those of the first `lots` among them, and then money."""
+
+    cards: tuple[Card, ...]
+    lots: tuple[Card, ...]
+
+
 class Swept(msgspec.Struct, frozen=True):
     """Cards go under the deck, turned down."""
 
@@ -100,7 +107,7 @@ class Cut(msgspec.Struct, frozen=True):
     """Whatever is only for show ends now: it was skipped, or taken back."""
 
 
-Act = Dealt | Swept | Opened | Knocked | Paid | Sold | Lost | Built | Cheered | Crossing | Reordered | Cut
+Act = Dealt | Laid | Swept | Opened | Knocked | Paid | Sold | Lost | Built | Cheered | Crossing | Reordered | Cut
 CUT: Final = Cut()
 
 
@@ -180,4 +187,5 @@ def opening(state: State) -> list[Act]:
     untouched = state.trip == 1 and state.phase == "auction" and not (state.bid or state.declined or any(state.docks))
     if not untouched or state.next_place > 1:
         return []
-    return [Dealt(tuple([card for pair in zip(*state.markets, strict=False) for card in pair if card != NO_CARD]))]
+    cards = tuple([card for pair in zip(*state.markets, strict=False) for card in pair if card != NO_CARD])
+    return [Laid(cards, state.markets[state.city])]

@@ -16,6 +16,7 @@ from freight.table.animation.acts import (
     Cut,
     Dealt,
     Knocked,
+    Laid,
     Lost,
     Opened,
     Paid,
@@ -24,6 +25,7 @@ from freight.table.animation.acts import (
     Swept,
 )
 from freight.table.animation.auction import LEAVES, auction_ways, bids
+from freight.table.animation.laying import laying
 from freight.table.animation.motion import Cast, Way
 from freight.table.animation.spots import (
     MOST_NOTES,
@@ -63,6 +65,8 @@ def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
         match act:
             case Opened() | Knocked() | Paid():
                 _add(ways, sent, auction_ways(spots, act, sells=sells))
+            case Laid(cards, lots):
+                _add(ways, sent, laying(spots, cards, lots))
             case Dealt(cards):
                 ways.update(_dealt(spots, cards))
             case Swept(cards):
@@ -72,10 +76,8 @@ def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
                 _add(ways, sent, _earned(spots, seat, city, (len(cards), amount)))
             case Lost(seat, card):
                 _add(ways, sent, _lost(spots, seat, card))
-            case Built(seat):
-                sent += _built(spots, seat)
-            case Cheered(seat):
-                sent += _cheered(spots, seat)
+            case Built() | Cheered():
+                sent += _at_ship(spots, act)
             case Crossing() | Reordered() | Cut():
                 pass  # the sea is painted by itself
     return Cast(ways, tuple(sent))
@@ -192,6 +194,11 @@ def _splash(at: Rect, z: int) -> Way:
     start = Shown("", Sprite("effect-splash"), low, size, z)
     goal = msgspec.structs.replace(start, rect=full, alpha=0)
     return Way("glide", start, goal, SINK * 0.62, SINK * 0.5)
+
+
+def _at_ship(spots: Spots, act: Built | Cheered) -> Iterator[Way]:
+    """What comes to a ship from elsewhere."""
+    return _built(spots, act.seat) if isinstance(act, Built) else _cheered(spots, act.seat)
 
 
 def _built(spots: Spots, seat: int) -> Iterator[Way]:

@@ -39,8 +39,10 @@ _PAUSES: Final[dict[type, float]] = {
     happened.GameEnded: 1.0,
 }
 """Seconds each event stays alone on the table at normal speed; the rest come together with the next."""
-LAYING: Final = 1.2
-"""Seconds at normal speed in which the cards of a new game are dealt, before the first move is shown."""
+LAYING: Final = 2.4
+"""Seconds at normal speed in which the cards and the money of a new game are dealt, before the first move is shown."""
+STILL: Final = 0.8
+"""The same in seconds where nothing moves."""
 FACTORS: Final[dict[Speed, float]] = {"off": 0.0, "slow": 2.0, "normal": 1.0, "fast": 0.4}
 """How much longer everything takes than at normal speed."""
 
@@ -74,6 +76,7 @@ class Showing:
         self.latest: Event | None = None
         """The event that was shown last."""
         self._pause = pause
+        self._is_laid = not pause
         self._told = told
         self._holds = holds
         self._coming: deque[Event] = deque()
@@ -84,11 +87,24 @@ class Showing:
         """Whether there is something still to be shown."""
         return bool(self._coming)
 
+    @property
+    def is_laying(self) -> bool:
+        """Whether the table is still being laid, and what comes first waits for that."""
+        return self.is_busy and not self._is_laid
+
     def add(self, events: Iterable[Event], at_once: int = 0) -> None:
-        """Queue events; the first `at_once` of them are shown without a pause, as the player's own doing."""
+        """Queue events; the first `at_once` of them are shown without a pause, as the player's own doing, and so is
+        what was still to come before them.
+        """
+        waiting = len(self._coming)
         self._coming.extend(events)
-        for _ in range(min(at_once, len(self._coming))):
+        for _ in range(min(waiting + at_once, len(self._coming)) if at_once else 0):
             self._show_next()
+
+    def lay_by(self, moment: float) -> None:
+        """Have the table laid by a moment at the latest."""
+        if self.is_laying:
+            self._due, self._pause = min(self._due or moment, moment), 0.0
 
     def tick(self, now: float, speed: Speed) -> bool:
         """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
@@ -108,3 +124,4 @@ class Showing:
         self._told(event, self.state)
         evolve(self.state, event)
         self.latest = event
+        self._is_laid = True

@@ -65,7 +65,7 @@ def _words(sheet: Sheet, model: TableModel, told: Interlude, room: Rect) -> None
         _stamp(sheet, stamp, told.outcome == "sold", Rect(room.x, room.y, room.w, head))
     else:
         title = tr("Auction in {city}", city=city_name(model.view.city))
-        sheet.write("lot:title", title, Rect(room.x, room.y, room.w, head), frame.title, bold=True)
+        sheet.write("lot:auction", title, Rect(room.x, room.y, room.w, head), frame.title, bold=True)
     middle = Rect(room.x, room.y + head, room.w, room.h - head - foot)
     if told.seat != NOBODY:
         side = min(round(frame.large * 2.2), middle.h)

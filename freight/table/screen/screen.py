@@ -28,7 +28,7 @@ from freight.table.stillness import pace
 from freight.table.traits import taken_acts
 from freight.table.widgets import unit
 
-FADE = 0.16
+FADE = 0.2
 """Seconds in which one screen gives way to another at normal speed."""
 _height = attrgetter("z")
 
@@ -49,6 +49,8 @@ class Screen:
         self._glide: Speed | None = None
         self._old: pygame.Surface | None = None
         self._old_since = 0.0
+        self._frames = 0
+        """How many pictures there were of the new screen; the first takes long to make, and does not count."""
         self._sails = False
         """Whether ships were under way in the last frame."""
 
@@ -77,7 +79,7 @@ class Screen:
             self.snap_next()
         elif (scene is not None and (not scene.overlay)) or (scene is None and leaves):
             self._old = self.painter.kept_frame() if pace(self.settings) != "off" and stage.levels else None
-            self._old_since = now
+            self._frames = 0
             self._snap = True
         self.stale = True
 
@@ -176,6 +178,9 @@ class Screen:
             new.replace(path)
 
     def _fading(self, things: list[Shown], now: float) -> list[pygame.Rect]:
+        if self._frames <= 1:
+            self._old_since = now
+        self._frames += 1
         share = (now - self._old_since) / FADE
         self.painter.forget()
         self.painter.paint(things)

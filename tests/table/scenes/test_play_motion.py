@@ -1,13 +1,16 @@
 """The table tells what is to be seen moving, and stops it when the player skips or takes back."""
 
+import pytest
+
+from freight.engine.auction import NO_LOT
 from freight.engine.commands import Bid
 from freight.engine.rules import Rules
 from freight.record.game import Game
 from freight.record.header import Player, SeatSetup, new_header
-from freight.table.animation.acts import CUT, Dealt, Paid
-from freight.table.animation.showing import LAYING
+from freight.table.animation.acts import CUT, Laid, Paid
+from freight.table.animation.showing import LAYING, STILL
 from freight.table.placement import Size
-from freight.table.scene import Glide, Pressed
+from freight.table.scene import Action, Glide, Hovered, Lifted, Pressed, Typed
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
 
@@ -22,18 +25,50 @@ def scene_of(*players: Player) -> PlayScene:
     return scene
 
 
-def test_a_new_game_is_dealt_before_the_first_move_is_shown() -> None:
+def test_a_new_game_is_dealt_before_its_first_lot_comes() -> None:
     scene = scene_of("person", "person")
     try:
         (dealt,) = scene.acts
-        assert isinstance(dealt, Dealt)
+        assert isinstance(dealt, Laid)
         assert len(dealt.cards) == 12
-        number = scene.showing.state.number
-        scene.ask(Bid(1))
+        assert not scene.model.choices
+        assert not any("Under the hammer" in line for line in scene.teller.log)
         scene.tick(5.0)
-        shown = scene.showing.state.number
         scene.tick(5.0 + LAYING * 0.9)
-        assert scene.showing.state.number == shown > number
+        assert scene.showing.state.lot == NO_LOT
+        scene.tick(5.0 + LAYING * 1.1)
+        assert scene.showing.state == scene.game.state
+        assert scene.model.choices
+        assert any("Under the hammer" in line for line in scene.teller.log)
+    finally:
+        scene.close()
+
+
+@pytest.mark.parametrize("action", [Pressed("dock"), Lifted("money:0:4"), Typed("d", "d", "")])
+def test_a_press_while_cards_are_dealt_has_them_lie_there_and_decides_nothing(action: Action) -> None:
+    scene = scene_of("person", "person")
+    try:
+        scene.tick(5.0)
+        scene.on(Hovered("dock"))
+        scene.tick(5.1)
+        assert scene.showing.is_laying
+        assert scene.on(action) == Glide("off")
+        assert CUT in scene.acts
+        scene.tick(5.2)
+        assert scene.model.choices
+        assert len(scene.game.steps) == 1
+    finally:
+        scene.close()
+
+
+def test_where_nothing_moves_the_first_lot_comes_soon() -> None:
+    scene = scene_of("person", "person")
+    try:
+        scene.layout(SIZE, Settings(still=True))
+        scene.tick(5.0)
+        assert scene.showing.is_laying
+        scene.tick(5.0 + STILL)
+        assert scene.model.choices
     finally:
         scene.close()
 

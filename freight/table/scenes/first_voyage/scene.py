@@ -13,7 +13,7 @@ from freight.engine.state import State
 from freight.engine.view import View, view
 from freight.languages import tr
 from freight.table.animation.acts import CUT
-from freight.table.animation.showing import FACTORS, LAYING, Showing
+from freight.table.animation.showing import FACTORS
 from freight.table.model import TableModel, seats_of
 from freight.table.placement import Placement, Size
 from freight.table.saying import Saying
@@ -41,7 +41,7 @@ class FirstVoyageScene(PlayScene):
         super().__init__(lesson_game())
         self._rival = Rival(self.game.state.goods)
         self._seat_both()
-        self.showing = Showing(self.game.state.copy(), self.teller.tell, LAYING, self._is_held)
+        self.showing = self._begin(self._is_held)
         self.at = 0
         self.is_up = False
         self.note = ""

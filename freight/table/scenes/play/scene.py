@@ -1,6 +1,6 @@
 """The table itself: people play with pointer and keys, computer seats think elsewhere, and every move is shown."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from freight.engine.commands import Bid, Command, Undo
 from freight.engine.events import Event
@@ -12,7 +12,7 @@ from freight.languages import tr, trn
 from freight.record.game import Game
 from freight.record.phrases import in_words
 from freight.table.animation.acts import CUT
-from freight.table.animation.showing import LAYING, Showing, before_final_payment
+from freight.table.animation.showing import LAYING, STILL, Showing, before_final_payment
 from freight.table.audio.cues import FLIP, LIFT, PUT_BACK, REFUSAL
 from freight.table.destinations import ToFinalPayment, ToRules
 from freight.table.interlude import interlude
@@ -42,6 +42,7 @@ from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.play.computers import Computers, thinker_for
 from freight.table.scenes.play.hand import Hand, astray, to_flip, why_no_flip
 from freight.table.scenes.play.hints import Hints, closes
+from freight.table.scenes.play.laying import laid
 from freight.table.scenes.play.switches import switched
 from freight.table.scenes.play.taking_back import DOCK, RULING, LastLoad, where_to
 from freight.table.scenes.play.teller import Teller
@@ -85,13 +86,20 @@ class PlayScene:
         self._shows_all = False
         self._asked_in = 0
         """The trip in which a person was asked last; 0 for none yet."""
-        self.showing = Showing(game.state.copy(), self.teller.tell, pause=LAYING if self.acts else 0.0)
+        self.showing = self._begin()
         self._thinker = thinker_for(game)
         self._hints = Hints(self._thinker)
         self._computers = Computers(game, self._thinker)
         self._guard = Guard()
         self.last_load = LastLoad(game)
         """What can be dragged back to the dock."""
+
+    def _begin(self, holds: Callable[[State], bool] = lambda _: False) -> Showing:
+        """Show the game from where its table is first seen."""
+        state, coming = laid(self.game)
+        showing = Showing(state, self.teller.tell, LAYING if self.acts else 0.0, holds)
+        showing.add(coming)
+        return showing
 
     @property
     def model(self) -> TableModel:
@@ -142,6 +150,17 @@ class PlayScene:
         return self.last_load.freed(layout(model, size, settings), model)
 
     def on(self, action: Action) -> Transition | None:
+        """Take what the player does; a press or a key while the table is laid has it lie there at once."""
+        hastens = self.showing.is_laying and isinstance(action, Pressed | Lifted | Typed)
+        answer = self._do(action)
+        if not hastens:
+            return answer
+        self.showing.lay_by(0.0)
+        self.acts[:] = [CUT]
+        self.changed = True
+        return answer or Glide("off")
+
+    def _do(self, action: Action) -> Transition | None:
         """Take a press, a drag or a key; a hint that is shown goes."""
         if not isinstance(action, Hovered) and self._hints.clear(self.game.state):
             self.changed = True
@@ -317,8 +336,12 @@ class PlayScene:
     def tick(self, now: float) -> Transition | None:
         """Show what is due, then let the next computer seat move, then see who is at the bottom."""
         self._now = now
+        if pace(self.settings) == "off":
+            self.showing.lay_by(now + STILL)
+        was_laying = self.showing.is_laying  # nothing lay there before
         if self.showing.tick(now, "off" if self.teller.hurried else self.settings.speed):
-            self.changed = self._guard.alert = True
+            self.changed = True
+            self._guard.alert |= not was_laying
             if self.teller.hurried:
                 return Glide("off")
         if self.showing.is_busy:

@@ -14,6 +14,7 @@ from freight.table.animation.acts import CUT, Act, acts, opening
 from freight.table.audio.cues import MONEY, REFUSAL, TOO_SOON, UNDO, Cue, heard
 from freight.table.citing import cites, way_there
 from freight.table.saying import Saying
+from freight.table.scenes.play.laying import laid
 from freight.table.wording.plain import spoken
 from freight.table.wording.telling import told, told_so_far
 
@@ -34,10 +35,12 @@ class Teller:
         self._game = game
         self._language = current()
         self.plain = self.hurried = False
-        self.log = told_so_far(game.header, standing_events(game))
+        state, coming = laid(game)
+        events = standing_events(game)
+        self.log = told_so_far(game.header, events[: len(events) - len(coming)])
         self.message, self.rulings = notice, tuple[str, ...]()
         self.cues: list[Cue] = []
-        self.acts: list[Act] = opening(game.state)
+        self.acts: list[Act] = opening(state)
         self.sayings = [Saying(line) for line in (*self.log[-_LINES_TO_BEGIN:], notice) if line]
         self._asked_at: tuple[State, int] | None = None
         self._question: object = None
