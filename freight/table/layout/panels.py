@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 
 from freight.languages import tr, trn
-from freight.table.layout.addressed import row_words
 from freight.table.layout.facts import (
     is_you,
     megabucks,
@@ -26,17 +25,6 @@ def open_panel(sheet: Sheet, title: str, strong: bool) -> Rect:
     line = round(frame.title * 1.4)
     sheet.write("centre:title", title, Rect(inner.x, inner.y, inner.w, line), frame.title, bold=True)
     return Rect(inner.x, inner.y + line, inner.w, inner.h - line)
-
-
-def list_seats(sheet: Sheet, model: TableModel, rect: Rect, order: tuple[int, ...]) -> None:
-    """Who has done what in this phase."""
-    view = model.view
-    marks = ["now" if seat == view.to_act else "" for seat in order]
-    lines = [
-        SeatRow(model.seats[seat].ship, name_of(model, seat), row_words(model, seat), mark)
-        for seat, mark in zip(order, marks, strict=True)
-    ]
-    list_lines(sheet, model, order, lines, rect)
 
 
 def list_lines(sheet: Sheet, model: TableModel, order: Sequence[int], lines: list[SeatRow], rect: Rect) -> None:

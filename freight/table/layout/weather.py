@@ -49,7 +49,8 @@ def _panel(sheet: Sheet, model: TableModel) -> None:
     rest = Rect(side.x, top + gap, side.w, side.bottom - foot - top - gap - (gap if mine else 0))
     seats = _seats(model, rest, round(frame.text * 1.25))
     chips = min(frame.px(40), round(frame.text * 2.2))
-    if model.view.weather and rest.h - chips - gap >= -(-len(seats) // 2) * round(frame.text * 1.5):
+    deep = len(seats) if frame.grown else -(-len(seats) // 2)  # in larger letters the list has one column
+    if model.view.weather and rest.h - chips - gap >= deep * round(frame.text * 1.5):
         _effects(sheet, model, Rect(rest.x, rest.y, rest.w, chips))
         rest = Rect(rest.x, rest.y + chips + gap, rest.w, rest.h - chips - gap)
     marks = ["now" if seat == model.view.to_act else "" for seat in seats]
