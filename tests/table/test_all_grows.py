@@ -48,11 +48,12 @@ def laid(scene: Scene, size: Size, text_size: int) -> dict[str, Placement]:
 
 
 def of_others(scene: PlayScene) -> set[str]:
-    """The keys of the goods and cards of the other ships, which are small where there are many."""
+    """The keys of the other ships with their goods and cards, which are small where there are many."""
     view, me = scene.model.view, scene.model.me
     others = [seat for seat in range(view.seats) if seat != me]
     aboard = {card_of(good) for seat in others for stack in view.stacks[seat] for good in stack}
-    return {f"card:{card}" for card in aboard | {card for seat in others for card in view.docks[seat]}}
+    cards = aboard | {card for seat in others for card in view.docks[seat]}
+    return {*(f"card:{card}" for card in cards), *(f"ship:{seat}" for seat in others)}
 
 
 def least(key: str, old: int, size: Size, others: set[str]) -> float:
@@ -60,12 +61,14 @@ def least(key: str, old: int, size: Size, others: set[str]) -> float:
 
     What others have aboard may be small, for it is told in full by a rest or a key, and what is left of the weather
     stands over its deck; figures on a good that bears a
-    larger name lose a little, and so do lists that share a narrow middle.
+    larger name lose a little, and so do lists and plates that share a narrow middle.
     """
     if key in others or key == "weather:deck":
         return min(old, 9)
-    if key.startswith(("card:", "row:", "bidder:")):
-        return 0.89 * old if key.startswith("bidder:") else 0.85 * old
+    if key.startswith(("card:", "row:")):
+        return 0.85 * old
+    if key.startswith(("bidder:", "seat:")):
+        return 0.89 * old
     return min(old - ROUNDING, 0.94 * old)
 
 

@@ -102,7 +102,7 @@ def container(body: Rect, strip: int, line: int, *, turned: bool = False, noted:
     across = min(upper.h, max(LEAST_READ + 8, round(min(body.w / CONTAINER.w, body.h / CONTAINER.h) * DISC)))
     off = min(max(1, round(body.w / 80)), max(0, (upper.h - across) // 2))
     disc = Rect(upper.x + off, upper.y + off, across, across)
-    badge, emblem = _best(_with_badge(upper, disc, off)) if noted else (None, _right_of(upper, disc.right + off))
+    badge, emblem = _best(_with_badge(upper, disc, off, strip)) if noted else (None, _right_of(upper, disc.right + off))
     if min(emblem.w, emblem.h) < LEAST_EMBLEM:
         badge, emblem = None, _right_of(upper, disc.right + off)
     if turned:
@@ -115,12 +115,15 @@ def _best(ways: Iterator[tuple[Rect, Rect]]) -> tuple[Rect, Rect]:
     return max(ways, key=lambda way: min(way[1].w, way[1].h))
 
 
-def _with_badge(upper: Rect, disc: Rect, gap: int) -> Iterator[tuple[Rect, Rect]]:
-    """The places for the badge, each with what it leaves for the emblem: below the value, or beside it."""
-    tall = max(LEAST_BADGE, round(disc.h * 0.72))
+def _with_badge(upper: Rect, disc: Rect, gap: int, strip: int) -> Iterator[tuple[Rect, Rect]]:
+    """The places for the badge, each with what it leaves for the emblem: below the value, or beside it.
+
+    It is about as high as the `strip` of the name, if there is room: its figures grow with the letters of that.
+    """
+    tall = max(LEAST_BADGE, round(disc.h * 0.72), min(round(0.95 * strip), round(upper.h * 0.45)))
     wide = round(tall * BADGE)
     below = Rect(disc.x, disc.bottom + gap, max(wide, disc.w), min(tall, upper.bottom - disc.bottom - gap))
-    if below.h >= LEAST_BADGE:
+    if below.h >= max(LEAST_BADGE, round(0.85 * tall)):
         yield below, _right_of(upper, below.right + gap)
     beside = Rect(upper.right - gap - wide, disc.y, wide, min(tall, upper.h))
     between = _right_of(upper, disc.right + 1)
