@@ -13,6 +13,7 @@ from freight.table.placement import Placement, Rect
 from freight.table.scenes.backdrop import backdrop
 from freight.table.scenes.empty import WayOn, empty
 from freight.table.scenes.page import Page, below_heading, heading, sheet_of
+from freight.table.scenes.rules.pictures import row_of
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.shortcuts import key_of
 from freight.table.widgets import Line, button, field, text
@@ -125,18 +126,20 @@ def chapters_list(chapters: Sequence[Chapter], here: str, rooms: Rooms, measures
     return placed
 
 
-def rules_column(chapters: tuple[Chapter, ...], rooms: Rooms, measures: Page, ruling: str) -> Reading:
-    """All passages under each other; the ruling that was asked for stands out."""
-    return _rules_column(chapters, rooms.passages, measures, ruling, (tr(NOTHING), tr(CLEAR), tr(RULING)))
+def rules_column(
+    chapters: tuple[Chapter, ...], rooms: Rooms, measures: Page, ruling: str, *, pictured: bool
+) -> Reading:
+    """All passages under each other; the ruling that was asked for stands out. Whole chapters may be `pictured`."""
+    return _rules_column(chapters, rooms.passages, measures, ruling, (tr(NOTHING), tr(CLEAR), tr(RULING)), pictured)
 
 
 @lru_cache(maxsize=4)
 def _rules_column(
-    chapters: tuple[Chapter, ...], room: Rect, measures: Page, ruling: str, words: tuple[str, str, str]
+    chapters: tuple[Chapter, ...], room: Rect, measures: Page, ruling: str, words: tuple[str, str, str], pictured: bool
 ) -> Reading:
     """The column, kept; what is written in it besides the book comes in `words`, in the language in use."""
     nothing, clear, numbered = words
-    writing = _Writing(room, measures, ruling, numbered)
+    writing = _Writing(room, measures, ruling, numbered, pictured)
     for chapter in chapters:
         writing.title(chapter)
         for number, passage in enumerate(chapter.passages):
@@ -159,8 +162,9 @@ def _key(chapter: Chapter, number: int) -> str:
 class _Writing:
     """A column being written from the top down."""
 
-    def __init__(self, room: Rect, measures: Page, asked: str, numbered: str) -> None:
+    def __init__(self, room: Rect, measures: Page, asked: str, numbered: str, pictured: bool) -> None:
         self.room, self.measures, self.asked, self.numbered = room, measures, asked, numbered
+        self.pictured = pictured
         self.placed: list[Placement] = []
         self.tops: dict[str, int] = {}
         self.top = room.y
@@ -177,6 +181,15 @@ class _Writing:
         size = fit(chapter.title, rect.w, measures.head, bold=True)
         self.placed.append(text(f"title.{chapter.key}", rect, chapter.title, size, bold=True, z=3))
         self.top = rect.bottom + measures.gap // 2
+        if self.pictured:
+            self._pictures(chapter)
+
+    def _pictures(self, chapter: Chapter) -> None:
+        """What the chapter is about, as it lies on the table, in line with its passages."""
+        indent, gap = self.chip_w + self.measures.gap, self.measures.gap
+        row = row_of(chapter.key, self.left + indent, self.top, self.wide - indent, self.measures.text, gap)
+        self.placed += row
+        self.top = max((each.rect.bottom + gap for each in row), default=self.top)
 
     def passage(self, passage: Passage, key: str) -> None:
         measures = self.measures

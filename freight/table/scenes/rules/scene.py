@@ -51,7 +51,7 @@ class RulesScene(Quiet):
         book = self._book = told(PLAIN_CHAPTERS if settings.plain else CHAPTERS)
         chapters = found(self.line.text, book)
         rooms = reading_rooms(measures, book)
-        self._reading = rules_column(chapters, rooms, measures, self.ruling)
+        self._reading = rules_column(chapters, rooms, measures, self.ruling, pictured=not self.line.text)
         passages = self._scroll.show(self._reading.column)
         if self._go_to:
             self._scroll.to(self._reading.tops[self._go_to])
