@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from freight.engine.evolve import evolve
 from freight.engine.rules import Rules
 from freight.record.reading import read_save
-from freight.table.animation.acts import acts
+from freight.table.animation.acts import Dealt, acts
+from freight.table.animation.choreography import DEAL
 from freight.table.layout import layout
 from freight.table.looks import Fill, Panel, draw
 from freight.table.loop.app import App
@@ -268,3 +269,16 @@ def test_one_screen_gives_way_to_another_however_long_its_first_picture_takes() 
     assert light >= brightness(0.9) > light - 9
     assert 0.3 * light < brightness(FADE / 2) < 0.8 * light
     assert brightness(FADE) == brightness(1.0) < 0.3 * light
+
+
+def test_nothing_has_moved_before_the_first_picture_of_a_table_is_seen() -> None:
+    table, (state, _) = Table(), next(story(4, 2))
+    scene = Told(state)
+    card = next(card for card in state.markets[1 - state.city])
+    scene.acts.append(Dealt((card,)))
+    table.turn(Push(scene))  # type: ignore[arg-type] (as above)
+    table.frame(1.0)
+    table.frame(5.0)
+    assert table.screen.motion.moving
+    table.frame(DEAL + 0.1)
+    assert not table.screen.motion.moving

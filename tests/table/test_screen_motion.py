@@ -196,6 +196,7 @@ def test_the_first_table_of_a_game_is_dealt_card_by_card() -> None:
     table.screen.snap_next()
     dealt = {f"1:card:{card}" for market in before.markets for card in market}
     early = {shown.key for shown in table.frame(1.0)}
+    table.frame(1.0)
     assert len(dealt & early) <= 1
     half = {shown.key for shown in table.frame(1.6)}
     assert 3 < len(dealt & half) < len(dealt)

@@ -95,6 +95,12 @@ class Motion:
         """Drop what was sent along: it belongs to no layout."""
         self._sent.clear()
 
+    def postpone(self, seconds: float) -> None:
+        """Let all that moves begin so much later."""
+        for tweens in (self._tweens, self._gone, self._sent):
+            for key, tween in tweens.items():
+                tweens[key] = msgspec.structs.replace(tween, began=tween.began + seconds)
+
     def now(self, now: float) -> dict[str, Shown]:
         """Everything of the last layout by key, as it is shown now."""
         return {goal.key: self._current(goal, now) for goal in self._goals}

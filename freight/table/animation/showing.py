@@ -77,6 +77,7 @@ class Showing:
         """The event that was shown last."""
         self._pause = pause
         self._is_laid = not pause
+        self._is_seen = False
         self._told = told
         self._holds = holds
         self._coming: deque[Event] = deque()
@@ -110,7 +111,9 @@ class Showing:
         """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
         shown = False
         if self._coming and self._pause:
-            self._due, self._pause = now + self._pause * FACTORS[speed], 0.0
+            self._due = now + self._pause * FACTORS[speed]
+            self._pause *= not self._is_seen  # it counts from the second time on: the first picture takes long to make
+            self._is_seen = True
         while self._coming and (now >= self._due or speed == "off") and not self._holds(self.state):
             pause = pause_after(self._coming[0]) * FACTORS[speed]
             self._show_next()

@@ -49,6 +49,8 @@ class Screen:
         self._glide: Speed | None = None
         self._old: pygame.Surface | None = None
         self._old_since = 0.0
+        self._opened: float | None = None
+        """When the first picture of a screen was asked for in which things move: they wait until it is there."""
         self._frames = 0
         """How many pictures there were of the new screen; the first takes long to make, and does not count."""
         self._sails = False
@@ -85,6 +87,9 @@ class Screen:
 
     def frame(self, stage: Stage, pointer: Pointer, now: float) -> list[pygame.Rect]:
         """Paint what is new; return the rectangles of the window that changed."""
+        if self._opened is not None:
+            self.motion.postpone(now - self._opened)
+            self._opened = None
         self.stale |= self.sea.settle(stage, now)
         self.remark.rest(stage.top, pointer, now, self._size, self.settings, self.sea.hides(stage, pointer))
         acts = _taken(stage)
@@ -127,6 +132,7 @@ class Screen:
             self.sea.fit(goals)
         cast = PLAIN if speed == "off" else self._cast(goals, acts, stage, now)
         if self._snap:
+            self._opened = now if cast.ways else None
             self.motion.snap(goal for goal in goals if goal.key not in cast.ways)
         if not self._snap or cast.ways:
             self.motion.show(goals, now, instant, cast)

@@ -33,6 +33,7 @@ def test_a_new_game_is_dealt_before_its_first_lot_comes() -> None:
         assert len(dealt.cards) == 12
         assert not scene.model.choices
         assert not any("Under the hammer" in line for line in scene.teller.log)
+        scene.tick(1.0)
         scene.tick(5.0)
         scene.tick(5.0 + LAYING * 0.9)
         assert scene.showing.state.lot == NO_LOT
