@@ -56,12 +56,12 @@ def of_others(scene: PlayScene) -> set[str]:
     return {*(f"card:{card}" for card in cards), *(f"ship:{seat}" for seat in others)}
 
 
-def least(key: str, old: int, size: Size, others: set[str]) -> float:
+def least(key: str, old: int, others: set[str]) -> float:
     """How large letters must at least be in larger letters that were so large.
 
     What others have aboard may be small, for it is told in full by a rest or a key, and what is left of the weather
-    stands over its deck; figures on a good that bears a
-    larger name lose a little, and so do lists and plates that share a narrow middle.
+    stands over its deck; figures on a good that bears a larger name lose a little, and so do lists and plates that
+    share a narrow middle.
     """
     if key in others or key == "weather:deck":
         return min(old, 9)
@@ -89,7 +89,7 @@ def test_nothing_that_is_read_is_smaller_in_larger_letters(name: str, size: Size
     after = letters(laid(scene, size, text_size), read)
     scene.close()
     both = {key: (old, after[key]) for key, old in before.items() if key in after}
-    assert {key: each for key, each in both.items() if each[1] < least(key[0], each[0], size, others)} == {}
+    assert {key: each for key, each in both.items() if each[1] < least(key[0], each[0], others)} == {}
 
 
 def heights(scene: PlayScene, size: Size, text_size: int, keys: Iterable[str]) -> dict[str, int]:
