@@ -135,7 +135,10 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         needed = width_of(megabucks(bids[-1]), frame.text) + frame.text if bids else 0
         share = (rect.w - decline_w - gap * (len(bids) + 2)) // max(1, len(bids))
         wide = min(max(frame.px(92, 58), needed), share)
-        size = min((fit(megabucks(amount), wide - frame.text, frame.text) for amount in bids), default=frame.text)
+        size = min(
+            (fit(megabucks(amount), wide - round(0.3 * frame.text) - 6, frame.text) for amount in bids),
+            default=frame.text,
+        )
         for amount in bids:
             label = tr("Bid {price} for {card}", price=megabucks(amount), card=card_name(model, lot_card(model)))
             cell = Rect(x, rect.y, wide, rect.h)

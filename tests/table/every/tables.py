@@ -127,8 +127,14 @@ def others_in(phase: Phase, seats: int, seed: int = 0) -> Callable[[], Scene]:
     return made
 
 
+def first_lot(seats: int) -> Callable[[], Scene]:
+    """The table at the first lot of a game: all that may be bid has a button."""
+    return lambda: PlayScene(people(seats))
+
+
 TABLES: Final[dict[str, Callable[[], Scene]]] = {
     "auction": table_in("auction", 4),
+    "first lot": first_lot(3),
     "auction of six": table_in("auction", 6),
     "a bid stands": bidding(4),
     "last chance": table_in("last chance", 4),
