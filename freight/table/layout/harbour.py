@@ -39,15 +39,13 @@ def harbour(sheet: Sheet, model: TableModel) -> None:
     act = Rect(inner.right - act_w, inner.y, act_w, inner.h)
     dock_at = Rect(act.x - gap - dock_w, inner.y, dock_w, inner.h)
     purse_at = Rect(inner.x, inner.y, purse_w, inner.h)
-    at_sea = model.view.phase == "weather"
-    end = act.x if at_sea else dock_at.x
-    room = Rect(purse_at.right + gap, inner.y, end - purse_at.right - 2 * gap, inner.h)
+    room = Rect(purse_at.right + gap, inner.y, dock_at.x - purse_at.right - 2 * gap, inner.h)
     _water(sheet, model, whole, room)
     purse(sheet, model, purse_at)
     my_ship(sheet, model, room)
     if model.view.phase == "arrival":
         upgrades(sheet, model, dock_at)
-    elif not at_sea:
+    elif model.view.phase != "weather":  # at sea nothing lies in it
         dock(sheet, model, dock_at)
     _next(sheet, model, act)
 
