@@ -19,6 +19,7 @@ from freight.table.layout.facts import (
     sum_of,
     where,
 )
+from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.interlude import between, told_between
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PRINT, Sheet, row, shortest_fit, width_of
@@ -27,7 +28,6 @@ from freight.table.looks import Panel
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import SeatRow
 from freight.table.painting.table_looks.seats import arranged, room_for_text
-from freight.table.painting.words import fit
 from freight.table.placement import Rect, Size
 from freight.table.proportions import CARD_SHAPE
 
@@ -135,10 +135,7 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         needed = width_of(megabucks(bids[-1]), frame.text) + frame.text if bids else 0
         share = (rect.w - decline_w - gap * (len(bids) + 2)) // max(1, len(bids))
         wide = min(max(frame.px(92, 58), needed), share)
-        size = min(
-            (fit(megabucks(amount), wide - round(0.3 * frame.text) - 6, frame.text) for amount in bids),
-            default=frame.text,
-        )
+        size = _letters_of_amounts(bids, wide, rect.h, frame.text)
         for amount in bids:
             label = tr("Bid {price} for {card}", price=megabucks(amount), card=card_name(model, lot_card(model)))
             cell = Rect(x, rect.y, wide, rect.h)
@@ -153,6 +150,16 @@ def _answers(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     hint = shortest_fit(hints, between.w, frame.tiny)
     if width_of(hint, frame.tiny) <= between.w:
         sheet.write("lot:hint", hint, between, frame.tiny, colour="muted")
+
+
+def _letters_of_amounts(bids: tuple[int, ...], wide: int, tall: int, most: int) -> int:
+    """The one size of the amounts on buttons of a size, which leave some of it free beside them."""
+    size = most
+    while size > LEAST_TEXT and any(
+        width_of(megabucks(amount), size) > wide - 2 * max(1, round(tall / 24)) - size // 2 for amount in bids
+    ):
+        size -= 1
+    return size
 
 
 def last_chance(sheet: Sheet, model: TableModel) -> None:

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from freight.engine.choices import choices
-from freight.engine.commands import Command
+from freight.engine.commands import Command, Decline
 from freight.engine.refusal import Refusal
 from freight.engine.rules import Rules
 from freight.engine.state import Phase
@@ -128,8 +128,14 @@ def others_in(phase: Phase, seats: int, seed: int = 0) -> Callable[[], Scene]:
 
 
 def first_lot(seats: int) -> Callable[[], Scene]:
-    """The table at the first lot of a game: all that may be bid has a button."""
-    return lambda: PlayScene(people(seats))
+    """The table at the first lot of a game, that one seat has declined: all that may be bid has a button."""
+
+    def made() -> Scene:
+        game = people(seats)
+        game.play(Decline())
+        return PlayScene(game)
+
+    return made
 
 
 TABLES: Final[dict[str, Callable[[], Scene]]] = {
