@@ -14,6 +14,9 @@ for _name, _value in {
     "SDL_FRAMEBUFFER_ACCELERATION": "0",
     "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
     "SDL_MOUSE_FOCUS_CLICKTHROUGH": "1",
+    # Closing the window is a wish that may be met with a question. What ends the program besides (the end of the
+    # session, a signal) comes as a request of its own and waits for nobody.
+    "SDL_QUIT_ON_LAST_WINDOW_CLOSE": "0",
     "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
 }.items():
     os.environ.setdefault(_name, _value)

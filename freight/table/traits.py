@@ -4,11 +4,13 @@
 taken out of them with every frame: to be heard, told to those who listen, and shown in motion. `model` is the table
 that it shows. `takes_files` and `hears_all` are true of one that wants each file that is dropped, or each key that is
 struck; `writes_in` is the key of the field that all writing goes to, wherever the keyboard is; `asks` tells where the
-keyboard begins. `leads_here` is the destination of one that is not to be opened twice.
+keyboard begins. `leads_here` is the destination of one that is not to be opened twice. `at_stake` is the game whose
+moves are lost if the scene is dropped now, and `asks_to_leave` is true of the question about that.
 """
 
 from typing import TYPE_CHECKING, TypeVar
 
+from freight.record.game import Game
 from freight.table.animation.acts import Act
 from freight.table.audio.cues import Cue
 from freight.table.destinations import Destination
@@ -83,6 +85,17 @@ def writes_in(scene: Scene) -> str:
 def is_at(scene: Scene, destination: Destination) -> bool:
     """Whether a scene is the one that a destination leads to, and would be opened twice."""
     return bool(getattr(scene, "leads_here", None) == destination)
+
+
+def at_stake(scene: Scene) -> Game | None:
+    """The game whose moves are lost if a scene is dropped now; None while there is nothing to lose."""
+    game: Game | None = getattr(scene, "at_stake", None)
+    return game
+
+
+def asks_to_leave(scene: Scene) -> bool:
+    """Whether a scene asks if moves shall be lost."""
+    return bool(getattr(scene, "asks_to_leave", False))
 
 
 def asking_of(scene: Scene) -> "Callable[[Sequence[Placement]], Asked | None] | None":

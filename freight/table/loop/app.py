@@ -16,7 +16,7 @@ from freight.table import shortcuts
 from freight.table.audio.cues import PAGE, TOO_SOON
 from freight.table.audio.sound import Sound
 from freight.table.citing import way_there
-from freight.table.destinations import ToFile, ToKeys
+from freight.table.destinations import ToFile, ToKeys, ToLeaving
 from freight.table.faults import LOG
 from freight.table.listeners.access import Access
 from freight.table.listeners.aloud import Aloud
@@ -49,7 +49,7 @@ from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.stage.guard import Guard, is_guarded
 from freight.table.stage.levels import Stage
-from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
+from freight.table.traits import asks_to_leave, at_stake, is_at, taken_cues, taken_sayings, takes_files
 from freight.table.widgets import unit
 
 FRAME = 1 / 60
@@ -238,6 +238,14 @@ class App:
         self.screen.painter.draw_anew()
         self.aloud.use(self.settings)
         self.relay()
+
+    def close_unless_lost(self) -> None:
+        """Close the window as its own button asks to: where moves of games would be lost only at the second time."""
+        games = tuple(filter(None, (at_stake(level.scene) for level in self.stage.levels)))
+        if not games or any(asks_to_leave(level.scene) for level in self.stage.seen):
+            self.apply(Quit())
+        else:
+            self.guarded(lambda: Push(ToLeaving(games)))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen or stop doing so."""

@@ -52,6 +52,9 @@ class Host(Protocol):
     def lay_out_if_changed(self, now: float) -> None:
         """Ask scenes for their layouts where these have changed."""
 
+    def close_unless_lost(self) -> None:
+        """Close the window, but ask first where moves would be lost."""
+
     def toggle_full_screen(self) -> None:
         """Fill the screen or stop doing so."""
 
@@ -124,6 +127,8 @@ class Inputs:
         match event.type:
             case pygame.QUIT:
                 self.host.apply(Quit())
+            case pygame.WINDOWCLOSE:
+                self.host.close_unless_lost()
             case pygame.MOUSEMOTION:
                 self.pass_on(self.pointer.move(*event.pos))
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:

@@ -1,6 +1,6 @@
 """The menu over a game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from freight.languages import marked, tr
@@ -8,10 +8,10 @@ from freight.record.game import Game
 from freight.record.replay import Replay
 from freight.table.destinations import ToKeys, ToReplay, ToRules, ToSettings, ToTitle
 from freight.table.placement import Placement, Size
-from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Replace, Reset, Transition, Typed
+from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Reset, Transition, Typed
 from freight.table.scenes.fitting import hyphenated
+from freight.table.scenes.leaving import is_unsafe, safety, unless_lost
 from freight.table.scenes.menu_slip import Entry, Foot, inner_width, menu_slip
-from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.page import page
 from freight.table.scenes.saving import SavingScene
 from freight.table.settings import Settings
@@ -27,20 +27,6 @@ _ENTRIES: Final = (
     ("quit", marked("Quit"), "close"),
 )
 _ELSEWHERE: Final = ("elsewhere", marked("Save in another place"), "save")
-
-
-def safety(game: Game) -> str:
-    """Where the game is kept, or why it is not safe, in a sentence."""
-    if game.trouble:
-        return game.trouble
-    if game.path is None:
-        return tr("This game is played without a file: it is lost when it is left.")
-    return tr("Saved after every move to {file}", file=game.path.name)
-
-
-def is_unsafe(game: Game) -> bool:
-    """Whether leaving the game would lose moves."""
-    return bool(game.trouble) or game.path is None
 
 
 class GameMenuScene(Quiet):
@@ -76,9 +62,9 @@ class GameMenuScene(Quiet):
             case "resume":
                 return Pop()
             case "leave":
-                return self._unless_lost(lambda: Reset(ToTitle()), tr("Leave the game"))
+                return unless_lost(self.game, lambda: Reset(ToTitle()), tr("Leave the game"))
             case "quit":
-                return self._unless_lost(Quit, tr("Quit"))
+                return unless_lost(self.game, Quit, tr("Quit"))
             case "rules":
                 return Push(ToRules())
             case "keys":
@@ -90,15 +76,3 @@ class GameMenuScene(Quiet):
             case "elsewhere":
                 return Push(SavingScene(self.game, Pop, Pop))
         return None
-
-    def _unless_lost(self, leads_to: Callable[[], Transition], yes: str) -> Transition:
-        """Leave at once if all is saved; else only when the player says so, or once it is saved elsewhere."""
-        if not is_unsafe(self.game):
-            return leads_to()
-        lost = tr("{why} Moves that are not saved are lost.", why=safety(self.game))
-        ways = (
-            Way(tr("Back")),
-            Way(yes, leads_to, "danger"),
-            Way(tr("Another place"), lambda: Replace(SavingScene(self.game, leads_to, Pop)), "primary"),
-        )
-        return Push(NoticeScene(tr("Leave without saving?"), lost, ways))

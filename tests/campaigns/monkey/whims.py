@@ -187,7 +187,7 @@ class Whims:
         if kind < 0.97:
             return pygame.Event(pygame.DROPFILE, file=luck.choice(self.files))
         if kind < 0.972:
-            return pygame.Event(pygame.QUIT)
+            return pygame.Event(luck.choice((pygame.QUIT, pygame.WINDOWCLOSE)))
         return pygame.Event(luck.choice(WINDOW))
 
     def _any_key(self) -> Gesture:

@@ -35,6 +35,7 @@ from freight.table.wording.plain import spoken
 class FirstVoyageScene(PlayScene):
     """The table with a teacher. `at` is the number of the step that is up, or comes up next."""
 
+    at_stake = None  # it can be played again at any time
     may_hide = False  # the steps point at all that is on the table
 
     def __init__(self, at: int = 0) -> None:

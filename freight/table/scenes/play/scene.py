@@ -36,6 +36,7 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
+from freight.table.scenes.leaving import is_unsafe
 from freight.table.scenes.log import LogScene
 from freight.table.scenes.menu import GameMenuScene
 from freight.table.scenes.notice import NoticeScene, Way
@@ -130,6 +131,11 @@ class PlayScene:
             unsafe=self.game.trouble,
             details=self._details(),
         )
+
+    @property
+    def at_stake(self) -> Game | None:
+        """The game, while its moves are lost if it is left."""
+        return self.game if is_unsafe(self.game) else None
 
     def _details(self) -> Details:
         """In plain words it is one thing at a time: the rest is hidden until it is asked for."""

@@ -23,6 +23,8 @@ BACK: Final = marked("Back to the replay")
 class WhatIfScene(PlayScene):
     """A table that says it is only a try. There is no menu: the way back is always in sight."""
 
+    at_stake = None  # it is only a try
+
     def __init__(self, game: Game) -> None:
         super().__init__(game, tr("What if? Try what you like from here: nothing is saved, the replay waits."))
         self._done = self._leaving = False
