@@ -28,7 +28,8 @@ from freight.table.screen.close_up import close_up
 from freight.table.screen.zoom import zoomed
 from freight.table.settings import Settings
 from tests.languages.pseudo import spoken
-from tests.table.every.tables import NAMES
+from tests.table.every.endings import FINAL
+from tests.table.every.tables import NAMES, TABLES
 from tests.table.every_scene import EVERY
 from tests.table.random_tables import tables
 from tests.table.scenes.test_screens_fit import seen
@@ -37,6 +38,9 @@ from tests.table.written import Written, reading
 
 LEAST: Final = 9
 """Nothing is written smaller than this, in pixels."""
+LEAST_OF_UNITS: Final = 7.3
+"""The same in units of the table, of which a window of 1600 by 900 has one a pixel: in a larger one letters are larger,
+where pictures needn't yield to larger words."""
 NARROWEST: Final = 0.79
 """Nothing is squeezed to less than this share of its width, but for rounding."""
 TEXT_SIZES: Final = (100, 150, 200)
@@ -129,6 +133,13 @@ def _hides(placement: Placement) -> bool:
     return not isinstance(placement.look, Panel) or bool(placement.look.fill)
 
 
+def least_letters(size: Size, text_size: int = 100) -> int:
+    """The least size of letters in a window of a size, in pixels."""
+    if text_size > 100:
+        return LEAST
+    return max(LEAST, int(LEAST_OF_UNITS * min(size.w / 1600, size.h / 900)))
+
+
 def faults_of_words(laid: Sequence[Placement], read: Read, least: int, bleed: int) -> list[str]:
     """What can't be read of all that is written: letters of less than `least` pixels, or cut by more than `bleed`.
 
@@ -140,7 +151,7 @@ def faults_of_words(laid: Sequence[Placement], read: Read, least: int, bleed: in
         if isinstance(each.look, MUTE) or not rect.w or not rect.h:
             continue
         for line in read(each.look, Size(each.rect.w, each.rect.h)):
-            if line.size < least:
+            if line.size < (min(least, LEAST) if isinstance(each.look, Note) else least):  # a banknote is a picture
                 found.append(f"{each.key}: “{line.text}” is {line.size} pixels high")
             if line.squeeze < NARROWEST:
                 found.append(f"{each.key}: “{line.text}” is squeezed to {line.squeeze:.2f}")
@@ -229,7 +240,7 @@ def faults_of(
             for text_size in text_sizes:
                 laid = list(scene.layout(size, Settings(text_size=text_size)))
                 faults = faults_of_places(laid, size) + faults_of_likes(laid, read)
-                faults += faults_of_words(laid, read, LEAST - longer, 2 * longer)
+                faults += faults_of_words(laid, read, least_letters(size, text_size) - longer, 2 * longer)
                 now = {} if longer else sizes_of(laid, read)
                 faults += faults_of_growth(first, now)
                 first = first or now
@@ -241,6 +252,15 @@ def faults_of(
 @pytest.mark.parametrize("name", EVERY)
 def test_a_scene_fits_in_letters_of_any_size(name: str, read: Read) -> None:
     assert faults_of(EVERY[name], "English", FEW, TEXT_SIZES, read) == []
+
+
+@pytest.mark.parametrize("name", TABLES | FINAL)
+def test_letters_of_the_table_grow_with_the_window(name: str, read: Read) -> None:
+    scene = EVERY[name]()
+    for size in (Size(1920, 1080), Size(3840, 2160)):
+        laid = list(scene.layout(size, Settings()))
+        assert faults_of_words(laid, read, least_letters(size), 0) == []
+    scene.close()
 
 
 @pytest.mark.parametrize("language", ["German", "longer words"])

@@ -118,8 +118,8 @@ def changed_looks(before: Table, after: Table) -> Iterator[tuple[str, Way]]:
 def showing(card: GoodsCard, crate: Crate) -> GoodsCard:
     """A card as it lies with the half up that a crate is."""
     if card.down == (crate.kind, crate.value) != card.up:
-        return GoodsCard(card.down, card.up)
-    return GoodsCard(card.up, card.down)
+        return msgspec.structs.replace(card, up=card.down, down=card.up, notes=card.notes[::-1])
+    return card
 
 
 def _dealt(spots: Spots, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:

@@ -36,10 +36,12 @@ class Sheet:
         """Add a placement; one with `drops` can be dragged to them, and takes those `along` with it."""
         if self.frame.plain and isinstance(look, SeatRow):
             look = msgspec.structs.replace(look, text=plainly(look.text))
-        if self.frame.grown and isinstance(look, GoodsCard | Crate | Hull | WeatherCard | Gap):
+        if isinstance(look, GoodsCard):
+            look = msgspec.structs.replace(look, least=self.frame.least)
+        if isinstance(look, GoodsCard | Crate | Hull):
+            look = msgspec.structs.replace(look, letters=self.frame.tiny if self.frame.grown else self.frame.least)
+        elif self.frame.grown and isinstance(look, WeatherCard | Gap):
             look = msgspec.structs.replace(look, letters=self.frame.tiny)
-        elif isinstance(look, Hull):
-            look = msgspec.structs.replace(look, letters=self.frame.least)
         self.placements.append(
             Placement(
                 key, look, rect, z, angle, label, role, focusable, enabled, bool(drops), drops, why, None, along,

@@ -22,6 +22,11 @@ class Page(msgspec.Struct, frozen=True):
     gap: int
     control: int
 
+    @property
+    def least(self) -> int:
+        """The least letters on what is drawn, in pixels."""
+        return round(0.8 * self.small)
+
     def px(self, length: float) -> int:
         """A length at 1280×800 as pixels of this window."""
         return max(1, round(length * self.unit))

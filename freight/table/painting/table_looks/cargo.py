@@ -21,6 +21,7 @@ from freight.table.painting.table_looks.goods_parts import (
     frame_of,
     has_two_lines,
     high_bar,
+    highest_letters,
     is_container,
     low_bar,
     plain,
@@ -44,6 +45,8 @@ from freight.table.wording.slugs import KIND_SLUGS
 
 FRAMED: Final = {"run": "focus", "lose": "red"}
 """The marks of a good aboard that are a frame around it, each with the colour of that."""
+NEARLY: Final = 0.8
+"""Names are not set smaller than this part of the least size."""
 MOST_BESIDE: Final = 26
 """A name beside an emblem is not larger than this, in pixels, unless larger letters are asked for."""
 
@@ -65,7 +68,8 @@ class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
     """A goods card: the face that is up above, the other one upside down below. `mark` is '' or 'lot'.
 
     `letters` is the size in pixels that its names are to have where there is room; 0 follows the card. `names` are
-    those of all kinds, in the language in use when the look is made. `notes` is what each face fetches next, in MM, the
+    those of all kinds, in the language in use when the look is made. A card that has no room for letters of nearly the
+    `least` size, in pixels, is a picture without names. `notes` is what each face fetches next, in MM, the
     one that is up first; empty where that is not told.
     """
 
@@ -74,6 +78,7 @@ class GoodsCard(msgspec.Struct, frozen=True, cache_hash=True):
     mark: str = ""
     letters: int = 0
     names: Names = ()
+    least: int = 0
     notes: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
@@ -125,7 +130,7 @@ def card_parts(look: GoodsCard, size: Size, theme: Theme) -> tuple[Parts, Parts]
     margin = _border(look, size, theme) + max(1, w // 60)
     half = (h - 2 * margin - max(1, h // 110)) // 2
     upper, lower = Rect(margin, margin, w - 2 * margin, half), Rect(margin, h - margin - half, w - 2 * margin, half)
-    if w < LEAST_NAMED:
+    if w < LEAST_NAMED or highest_letters(half) < NEARLY * look.least:
         return plain(upper, turned=False), plain(lower, turned=True)
     strip, line = strip_of(half, look.letters), theme.line(max(1, half // 42))
     noted = bool(look.notes)

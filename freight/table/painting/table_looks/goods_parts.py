@@ -83,6 +83,11 @@ def strip_of(tall: int, letters: int) -> int:
     return max(LEAST_STRIP, round(tall * STRIP), min(round(letters / LETTERS), round(tall * HIGHEST_STRIP)))
 
 
+def highest_letters(tall: int) -> float:
+    """The largest letters that a name strip of a container so high may have, in pixels."""
+    return LETTERS * max(LEAST_STRIP, tall * HIGHEST_STRIP)
+
+
 def strip_of_bar(tall: int, letters: int) -> int:
     """The same for a bar."""
     return max(LEAST_STRIP, round(tall * 0.24), min(round(letters / LETTERS), round(tall * 0.4)))

@@ -19,7 +19,9 @@ SHARES: Final = (0.44, 0.52, 0.6)
 ROW_ICONS: Final = {"best": "gavel", "now": "right", "won": "trophy"}
 NEARLY: Final = 0.92
 """Letters may be so much smaller than the largest there could be, if more names are whole for it."""
-SMALLER: Final = 0.75
+STILL: Final = 0.7
+"""And so much smaller if no name need be cut short then."""
+SMALLER: Final = 0.55
 """For the sake of one name that somebody has typed, all letters of a list are made so much smaller at the most."""
 
 
@@ -70,8 +72,17 @@ def lettered_alike(looks: Sequence[SeatRow], size: Size) -> list[SeatRow]:
     """The lines of a list, which all have a size, with the one size of letters that does for all of them."""
     tries = [_alike([msgspec.structs.replace(look, share=share) for look in looks], size) for share in SHARES]
     largest = max((look.letters for looks in tries for look in looks), default=0)
-    readable = [looks for looks in tries if all(look.letters >= NEARLY * largest for look in looks)]
-    return min(readable, key=lambda looks: sum(_is_cut(look, size) for look in looks))
+    for least in (NEARLY * largest, max(STILL * largest, min(largest, LEAST_LETTERS))):
+        readable = [looks for looks in tries if all(look.letters >= least for look in looks)]
+        best = min(readable, key=lambda looks: _cuts(looks, size))
+        if not _cuts(best, size):
+            break
+    return best
+
+
+def _cuts(looks: Sequence[SeatRow], size: Size) -> int:
+    """How many names of a list are cut short."""
+    return sum(_is_cut(look, size) for look in looks)
 
 
 def _alike(looks: Sequence[SeatRow], size: Size) -> list[SeatRow]:
@@ -101,7 +112,13 @@ def arranged(
             for place in range(count)
         ]
         tries.append(list(zip(lettered_alike(lines(size), size), cells, strict=True)))
-    return max(tries, key=lambda laid: laid[0][0].letters, default=[])
+    return max(tries, key=_worth, default=[])
+
+
+def _worth(laid: list[tuple[SeatRow, Rect]]) -> float:
+    """How good a way to lay a list is: the size of its letters, less where names are cut short or all is small."""
+    letters, size = laid[0][0].letters, Size(laid[0][1].w, laid[0][1].h)
+    return letters * (STILL if letters < LEAST_LETTERS or _cuts([look for look, _ in laid], size) else 1)
 
 
 def _letters(look: SeatRow, size: Size, natural: int) -> int:

@@ -6,7 +6,7 @@ The keys are those of the table (`card:`, `flag:`, `city:`), so that goods and m
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from freight.engine.goods import card_of
+from freight.engine.goods import Good, Goods, card_of
 from freight.languages import tr
 from freight.languages.box import city_name
 from freight.table.layout.city import GROUNDS
@@ -141,7 +141,11 @@ def _pile(show: Show, room: Rect, measures: Page) -> Iterator[Placement]:
     every = [(good, rate) for sale in show.sales for good, rate in zip(sale.goods, sale.rates, strict=True)]
     places = cells(room, len(every), min(measures.text * 8, room.w // 3))
     for (good, rate), rect in list(zip(every, places, strict=True))[: show.gone]:
-        yield Placement(f"card:{card_of(good)}", Crate(goods.kind[good], goods.value[good], rate), rect, 5)
+        yield Placement(f"card:{card_of(good)}", _crate(goods, good, rate, measures), rect, 5)
+
+
+def _crate(goods: Goods, good: Good, rate: int, measures: Page) -> Crate:
+    return Crate(goods.kind[good], goods.value[good], rate, letters=measures.least)
 
 
 def _alongside(show: Show, sale: Sale, harbour: Harbour, measures: Page) -> list[Placement]:
@@ -159,7 +163,7 @@ def _alongside(show: Show, sale: Sale, harbour: Harbour, measures: Page) -> list
     for stack, rects in zip(sale.stacks, lay(lies.columns, sale.stacks), strict=True):
         for good, rect in zip(stack, rects, strict=True):
             if card_of(good) in aboard:
-                look = Crate(goods.kind[good], goods.value[good], rates[good])
+                look = _crate(goods, good, rates[good], measures)
                 placed.append(Placement(f"card:{card_of(good)}", look, rect, 7))
     if sale.seat in show.winners:
         placed += _celebrated(show, harbour, lies.hull)

@@ -66,7 +66,7 @@ def _roads(show: Show, room: Rect, measures: Page) -> list[Placement]:
     facts = show.facts
     slots = [_slot(room, number, len(show.sales)) for number in range(len(show.sales))]
     name_h = max(line_height(measures.small), _lines_of_names(show, slots, measures) * line_height(SMALLEST_NAME))
-    hulls = [_hull(show, sale, slot, name_h) for sale, slot in zip(show.sales, slots, strict=True)]
+    hulls = [_hull(show, sale, slot, name_h, measures.least) for sale, slot in zip(show.sales, slots, strict=True)]
     plates = all(suits(look, Size(rect.w, rect.h)) for look, rect in hulls)
     placed: list[Placement] = []
     for sale, slot, (look, rect) in zip(show.sales, slots, hulls, strict=True):
@@ -94,13 +94,13 @@ def _slot(room: Rect, number: int, count: int) -> Rect:
     return Rect(left, room.y, room.x + room.w * (number + 1) // count - left, room.h)
 
 
-def _hull(show: Show, sale: Sale, slot: Rect, name_h: int) -> tuple[Hull, Rect]:
-    """A ship in its place, over the words below it."""
+def _hull(show: Show, sale: Sale, slot: Rect, name_h: int, letters: int) -> tuple[Hull, Rect]:
+    """A ship in its place, over the words below it; its name in letters of at least a size, in pixels."""
     decks = len(sale.stacks)
     card = max(8, min(slot.h - name_h - 4, int((slot.w - 12) / (2 + decks))))
     across = card * (2 + decks)
     rect = Rect(slot.x + (slot.w - across) // 2, slot.bottom - name_h - card, across, card)
-    return Hull(show.facts.ship(sale.seat), decks, card), rect
+    return Hull(show.facts.ship(sale.seat), decks, card, letters=letters), rect
 
 
 def _told(show: Show, sale: Sale) -> str:
