@@ -14,11 +14,12 @@ import msgspec
 import pytest
 
 from freight import languages
+from freight.engine.goods import card_of
 from freight.table.layout import layout
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.looks import Bar, Button, Field, Fill, Panel, Sprite, Words
 from freight.table.model import TableModel
-from freight.table.painting.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow
+from freight.table.painting.table_looks import Crate, Day, GoodsCard, Hull, Note, Pile, RateChip, SeatRow
 from freight.table.painting.table_looks.lesson import Arrow, Halo, Numbered
 from freight.table.painting.table_looks.pointed import Pointed
 from freight.table.painting.words import line_height, measure
@@ -325,3 +326,23 @@ def test_whatever_is_a_card_can_be_looked_at_closely(phase: str, size: Size) -> 
             assert slip, (each.key, text_size)
             assert not overlap(slip[0].rect, each.rect), (each.key, text_size)
         assert met >= {*ZOOMED, *(["upgrade"] if phase == "arrival" else [])}
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_stack_in_two_columns_is_bracketed_as_one(size: Size) -> None:
+    """All of its goods, and none of another stack, lie within a bracket that tells how many they are."""
+    for goods, text_size in ((9, 100), (20, 100), (20, 200)):
+        model = laden(goods)
+        laid = layout(model, size, Settings(text_size=text_size))
+        for seat, stacks in enumerate(model.view.stacks):
+            rects = [each.rect for each in laid if each.key in {f"card:{card_of(good)}" for good in stacks[0]}]
+            piles = [each for each in laid if each.key == f"pile:{seat}:0"]
+            assert bool(piles) == (len({rect.x for rect in rects}) > 1)
+            for pile in piles:
+                look, around = pile.look, pile.rect
+                assert isinstance(look, Pile)
+                assert look.goods == len(rects) == goods
+                assert all(around.x < rect.x and rect.right < around.right for rect in rects)
+                assert all(around.y + look.tab <= rect.y and rect.bottom <= around.bottom for rect in rects)
+                assert around.x >= 0
+                assert around.y >= 0

@@ -7,7 +7,7 @@ from freight.table.layout.facts import good_label, good_name, restows_of, shipme
 from freight.table.layout.frame import Frame
 from freight.table.layout.reasons import only_seen
 from freight.table.layout.sheet import CARD, PRINT, TOP, Sheet
-from freight.table.layout.ship import Berth, berth, cargo, lay, wakes
+from freight.table.layout.ship import Berth, berth, brackets, cargo, lay, wakes
 from freight.table.layout.turns import under_way
 from freight.table.looks import Panel
 from freight.table.model import TableModel
@@ -34,6 +34,7 @@ def my_ship(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     if under_way(model, me):
         wakes(sheet, me, lies, rect)
     laid = lay(lies.columns, stacks)
+    brackets(sheet, me, lies.columns, laid)
     for number, (stack, places) in enumerate(zip(stacks, laid, strict=True)):
         _stack(sheet, model, number, lies)
         for place, (good, spot) in enumerate(zip(stack, places, strict=True)):

@@ -13,11 +13,11 @@ from freight.table.citing import cited
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, docked, doing, good_label, is_you, with_worth
-from freight.table.layout.frame import LEAST_TEXT, nearly
+from freight.table.layout.frame import nearly
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
 from freight.table.layout.plate import draw_plate, plate_in
 from freight.table.layout.sheet import CARD, GROUND, PAPER, TOP, Sheet, row, shortest_fit, width_of
-from freight.table.layout.ship import berth, cargo, lay, wakes
+from freight.table.layout.ship import berth, brackets, cargo, lay, wakes
 from freight.table.layout.turns import under_way
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
@@ -123,7 +123,7 @@ def _newest(sheet: Sheet, log: tuple[str, ...], wide: int, room: int) -> list[tu
     for told in reversed(log):
         said = plainly(told) if sheet.frame.plain else told
         lines = len(wrap(said, wide, sheet.frame.tiny))
-        if lines > room and width_of(said, LEAST_TEXT) <= wide:
+        if lines > room and width_of(said, nearly(sheet.frame.tiny)) <= wide:
             lines = 1
         if lines > room:
             break
@@ -163,7 +163,9 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
     sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
     if under_way(model, seat):
         wakes(sheet, seat, lies, cell)
-    for number, (stack, places) in enumerate(zip(stacks, lay(lies.columns, stacks), strict=True)):
+    laid = lay(lies.columns, stacks)
+    brackets(sheet, seat, lies.columns, laid)
+    for number, (stack, places) in enumerate(zip(stacks, laid, strict=True)):
         for good, rect in zip(stack, places, strict=True):
             look = Crate(model.goods.kind[good], model.goods.value[good])
             words = {"good": good_label(model, good), "ship": facts.ship_name, "stack": number + 1}

@@ -6,13 +6,15 @@ from freight.engine.state import Stack, Stacks
 from freight.languages import tr, trn
 from freight.table.layout.sheet import CARD, Sheet
 from freight.table.looks import Sprite
-from freight.table.painting.table_looks import DECK, POSTS
+from freight.table.painting.table_looks import DECK, POSTS, Pile
+from freight.table.painting.table_looks.pile import EDGE
 from freight.table.placement import Rect
 from freight.table.proportions import CONTAINER_HEIGHT
 
 LEAST_BAR = 13
 """A good's bar is not made lower than this while its stack can lie in two columns, in pixels."""
 LEAST_COLUMN = 27
+LEAST_TAB = 17
 FOAM_HEIGHT, FOAM_FOOT = 0.25, 230 / 240
 """How high the foam about a ship is, and how far down its foot, of the height of the ship's cards."""
 FOAM_SHAPE = 120 / 48
@@ -76,18 +78,21 @@ def cargo(stacks: Stacks) -> str:
 
 def lay(columns: tuple[Rect, ...], stacks: Stacks) -> list[list[Rect]]:
     """The rectangle of each good by stack, bottom first; all of one ship are equally high and fill no more than
-    their column. A stack too high to be read lies in two or more columns side by side, the lowest goods at the left.
+    their column. A stack too high to be read lies in two or more columns side by side, the lowest goods at the left;
+    `brackets` are for those, and have room above them.
     """
     tallest = max(map(len, stacks), default=0)
     if not tallest:
         return [[] for _ in stacks]
     room = columns[0]
     abreast = 1
-    while room.h // -(-tallest // abreast) < LEAST_BAR and room.w // (abreast + 1) >= LEAST_COLUMN:
+    high = room.h
+    while high // -(-tallest // abreast) < LEAST_BAR and room.w // (abreast + 1) >= LEAST_COLUMN:
         abreast += 1
+        high = room.h - _tab(room)
     lines = -(-tallest // abreast)
     across = room.w // abreast
-    tall = max(3, min(round(across * CONTAINER_HEIGHT), room.h // lines))
+    tall = max(3, min(round(across * CONTAINER_HEIGHT), high // lines))
     return [_pile(column, stack, lines, across, tall) for column, stack in zip(columns, stacks, strict=True)]
 
 
@@ -98,3 +103,19 @@ def _pile(column: Rect, stack: Stack, lines: int, across: int, tall: int) -> lis
         Rect(left + place // lines * across, column.bottom - (place % lines + 1) * tall, across, tall)
         for place in range(len(stack))
     ]
+
+
+def _tab(column: Rect) -> int:
+    """How high the tab over a stack is that says how many goods lie in it, in pixels."""
+    return max(LEAST_TAB, column.h // 9)
+
+
+def brackets(sheet: Sheet, seat: int, columns: tuple[Rect, ...], laid: list[list[Rect]]) -> None:
+    """Around each stack of a ship that lies in two or more columns, that it is one, and of how many goods."""
+    for number, places in enumerate(laid):
+        if len({place.x for place in places}) > 1:
+            tab = _tab(columns[number])
+            left, top = min(place.x for place in places) - EDGE, min(place.y for place in places) - tab
+            right, bottom = max(place.right for place in places) + EDGE, places[0].bottom
+            around = Rect(left, top, right - left, bottom - top)
+            sheet.put(f"pile:{seat}:{number}", Pile(len(places), tab), around, CARD)

@@ -5,6 +5,7 @@ from freight.table.painting.table_looks.fleet import OrderCard, ShipBadge
 from freight.table.painting.table_looks.hulls import DECK, POSTS, Hull, suits
 from freight.table.painting.table_looks.laden import LadenShip
 from freight.table.painting.table_looks.papers import Day, Deck, Note, UpgradeCard, WeatherCard
+from freight.table.painting.table_looks.pile import Pile
 from freight.table.painting.table_looks.places import Gap, RateChip, Tag
 from freight.table.painting.table_looks.quay import Quay
 from freight.table.painting.table_looks.seats import SeatRow
@@ -26,6 +27,7 @@ __all__ = [
     "Note",
     "Offing",
     "OrderCard",
+    "Pile",
     "Quay",
     "Rain",
     "RateChip",

@@ -178,13 +178,14 @@ def wear(canvas: pygame.Surface, theme: Theme, look: Hull, parts: HullParts) -> 
     paper, ink, h = theme.colour("paper"), theme.colour("ink"), canvas.get_height()
     line = max(1, theme.line(round(5 * h / UNITS)))
     for spot in (*parts.portholes, *([parts.crest] if parts.crest else [])):
-        canvas.blit(rounded((spot.w, spot.h), spot.w // 2, paper, ink, line), spot[:2])
+        ring = max(1, min(line, spot.w // 4))
+        canvas.blit(rounded((spot.w, spot.h), spot.w // 2, paper, ink, ring), spot[:2])
     if parts.crest:
         icon(canvas, theme, f"ship-emblem-{SHIP_SLUGS[look.ship]}", parts.crest.inset(round(parts.crest.w * 0.15)))
     if parts.anchor:
         icon(canvas, theme, "icon-anchor", parts.anchor, ink)
     if parts.plate:
         plate = parts.plate
-        edge = max(1, theme.line(round(4 * h / UNITS)))
+        edge = max(1, min(theme.line(round(4 * h / UNITS)), plate.h // 8))
         canvas.blit(rounded((plate.w, plate.h), max(2, plate.h // 5), paper, ink, edge), plate[:2])
         write(canvas, theme, look.name, parts.words, parts.letters, bold=True)

@@ -71,10 +71,15 @@ def write(
     canvas.blit(written, (x + left, y + (h - written.get_height()) // 2))
 
 
+def ring_of(across: int, theme: Theme) -> int:
+    """How wide the ring of a disc is, in pixels: where lines are wide still narrow enough for what is in it."""
+    return max(1, min(theme.line(across // 11), across // 9))
+
+
 def disc(canvas: pygame.Surface, theme: Theme, centre: tuple[int, int], across: int, text: str) -> None:
     """A round plate with a figure in it."""
     paper, ink = theme.colour("paper"), theme.colour("ink")
-    plate = rounded((across, across), across // 2, paper, ink, max(1, theme.line(across // 11)))
+    plate = rounded((across, across), across // 2, paper, ink, ring_of(across, theme))
     left, top = centre[0] - across // 2, centre[1] - across // 2
     canvas.blit(plate, (left, top))
     write(canvas, theme, text, (left + 1, top, across - 2, across), round(across * 0.74), bold=True)
