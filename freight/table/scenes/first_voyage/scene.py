@@ -168,6 +168,12 @@ class FirstVoyageScene(PlayScene):
                 return super()._press(key)
         return None
 
+    def _ask_in_time(self, command: Command | None) -> None:
+        if self.is_up and self.step.is_read:  # the table stands still: nothing lay there before
+            self.ask(command)
+        else:
+            super()._ask_in_time(command)
+
     def ask(self, command: Command | None) -> None:
         """Play what the step asks for; answer all else with why it comes later."""
         if command is None:
