@@ -118,8 +118,8 @@ def changed_looks(before: Table, after: Table) -> Iterator[tuple[str, Way]]:
 def showing(card: GoodsCard, crate: Crate) -> GoodsCard:
     """A card as it lies with the half up that a crate is."""
     if card.down == (crate.kind, crate.value) != card.up:
-        return msgspec.structs.replace(card, up=card.down, down=card.up, notes=card.notes[::-1])
-    return card
+        return msgspec.structs.replace(card, up=card.down, down=card.up, notes=card.notes[::-1], mark="")
+    return msgspec.structs.replace(card, mark="")
 
 
 def _dealt(spots: Spots, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:
