@@ -10,7 +10,8 @@ import os
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -22,9 +23,10 @@ from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size
 from freight.table.scene import Scene
-from freight.table.settings import Settings
+from freight.table.settings import Palette, Settings
 from freight.table.shown import stills
 from freight.table.widgets import unit
+from tests.table.card_sheet import SHEETS, sheet
 from tests.table.every_scene import EVERY
 
 BOOK: Final = Path(__file__).parent / "pictures"
@@ -53,6 +55,11 @@ def small(picture: pygame.Surface) -> pygame.Surface:
 def page_of(name: str, size: Size) -> Path:
     """Where the book keeps the picture of a scene."""
     return BOOK / f"{name.replace(',', '').replace(' ', '-')}.{size.w}x{size.h}.png"
+
+
+def cards_of(size: Size, palette: Palette) -> Path:
+    """Where the book keeps a sheet of cards."""
+    return page_of(f"cards {palette}", size)
 
 
 def tiles(one: pygame.Surface, other: pygame.Surface) -> Iterator[tuple[tuple[int, int], float]]:
@@ -109,13 +116,19 @@ def main() -> None:
         _paint_all()
 
 
+def pages() -> dict[Path, Callable[[], pygame.Surface]]:
+    """All pages of the book, each with what paints it now."""
+    scenes = {page_of(name, size): partial(fresh, name, size) for name in EVERY for size in SIZES}
+    return scenes | {cards_of(*each): partial(sheet, *each) for each in SHEETS}
+
+
 def _paint_all() -> None:
     BOOK.mkdir(exist_ok=True)
-    pages = {page_of(name, size): (name, size) for name in EVERY for size in SIZES}
-    for page in set(BOOK.glob("*.png")) - set(pages):
+    now = pages()
+    for page in set(BOOK.glob("*.png")) - set(now):
         page.unlink()
-    for page, (name, size) in pages.items():
-        new = fresh(name, size)
+    for page, paint in now.items():
+        new = paint()
         if not page.exists() or furthest(new, pygame.image.load(page))[0] > TOLERANCE:
             pygame.image.save(new, page)
             print(page.name)

@@ -2,14 +2,18 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from freight.table.painting.table_looks import cargo
 from freight.table.placement import Size
-from tests.table import picture_book
+from freight.table.settings import Palette
+from tests.table import card_sheet, picture_book
+from tests.table.card_sheet import SHEETS, sheet
 from tests.table.every_scene import EVERY
-from tests.table.picture_book import SIZES, TOLERANCE, at_home, fresh, furthest, page_of
+from tests.table.picture_book import SIZES, TOLERANCE, at_home, cards_of, fresh, furthest, page_of
 
 AGAIN = "look at the scene; if it is as it should be, run `python -m tests.table.picture_book`"
 
@@ -32,7 +36,29 @@ def test_a_scene_looks_as_it_did(name: str, size: Size) -> None:
 
 
 def test_the_book_has_no_page_of_a_scene_that_is_no_more() -> None:
-    assert {page_of(name, size) for name in EVERY for size in SIZES} == set(picture_book.BOOK.glob("*.png"))
+    assert set(picture_book.pages()) == set(picture_book.BOOK.glob("*.png"))
+
+
+@pytest.mark.parametrize(("size", "palette"), SHEETS, ids=str)
+def test_cards_in_every_form_and_state_look_as_they_did(size: Size, palette: Palette) -> None:
+    page = cards_of(size, palette)
+    assert page.exists(), AGAIN
+    apart, (column, line) = furthest(sheet(size, palette), pygame.image.load(page))
+    at = f"{column * picture_book.TILE}, {line * picture_book.TILE}"
+    assert apart <= card_sheet.TOLERANCE, f"differs by {apart:.0f} of 255 around {at}; {AGAIN}"
+
+
+@pytest.mark.parametrize("size", card_sheet.SIZES, ids=str)
+def test_a_card_whose_name_stands_a_little_lower_is_another(size: Size, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = sheet(size, "as drawn")
+
+    def lower(*given: Any) -> None:
+        canvas, theme, name, room, *rest = given
+        write_name(canvas, theme, name, room._replace(y=room.y + max(1, room.h // 9)), *rest)
+
+    write_name = cargo._write_name  # noqa: SLF001
+    monkeypatch.setattr(cargo, "_write_name", lower)
+    assert furthest(before, sheet(size, "as drawn"))[0] > card_sheet.TOLERANCE
 
 
 def test_a_picture_without_one_of_its_buttons_is_another() -> None:

@@ -47,6 +47,8 @@ FRAMED: Final = {"run": "focus", "lose": "red"}
 """The marks of a good aboard that are a frame around it, each with the colour of that."""
 NEARLY: Final = 0.8
 """Names are not set smaller than this part of the least size."""
+STILL_READ: Final = 0.6
+"""A name beside an emblem that would be smaller than this part of the letters asked for is left out."""
 MOST_BESIDE: Final = 26
 """A name beside an emblem is not larger than this, in pixels, unless larger letters are asked for."""
 
@@ -179,7 +181,10 @@ def _letters(look: Crate, parts: Parts) -> int:
         return alike(look.names, parts.name.w, round(parts.name.h * LETTERS), True)
     most = round(parts.body.h * 0.62)
     letters = min(most, max(MOST_BESIDE, look.letters), int(parts.name.w / 4.4))
-    return alike(look.names, parts.name.w, max(LEAST_READ, letters), True) if letters >= min(LEAST_LETTERS, most) else 0
+    if letters < min(LEAST_LETTERS, most):
+        return 0
+    found = alike(look.names, parts.name.w, max(LEAST_READ, letters), True)
+    return found if found >= STILL_READ * look.letters else 0
 
 
 class _Good(NamedTuple):
@@ -238,7 +243,7 @@ def _write_name(
 
 def _badge(canvas: pygame.Surface, theme: Theme, amount: int, box: Rect) -> None:
     """What a good fetches next."""
-    line = theme.line(max(1, box.h // 20))
+    line = max(1, min(theme.line(max(1, box.h // 20)), box.h // 9))
     canvas.blit(rounded((box.w, box.h), box.h // 2, theme.colour("gold"), theme.colour("ink"), line), box[:2])
     write(canvas, theme, f"→{amount}", box.inset(box.h // 6, 0), round(box.h * 0.76), bold=True)
 
