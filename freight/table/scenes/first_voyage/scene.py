@@ -22,6 +22,7 @@ from freight.table.scenes.first_voyage.answers import HINTED, NO_WAY_BACK, NOT_Y
 from freight.table.scenes.first_voyage.end import EndOfLessonsScene, LessonMenuScene, leaving
 from freight.table.scenes.first_voyage.slip import Said
 from freight.table.scenes.first_voyage.teacher import Teacher, asked_by, said_of
+from freight.table.scenes.play.laying import begun
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
@@ -42,7 +43,7 @@ class FirstVoyageScene(PlayScene):
         super().__init__(lesson_game())
         self._rival = Rival(self.game.state.goods)
         self._seat_both()
-        self.showing = self._begin(self._is_held)
+        self.showing = begun(self.game, self.teller.tell, bool(self.acts), self._is_held)
         self.at = 0
         self.is_up = False
         self.note = ""
@@ -74,7 +75,7 @@ class FirstVoyageScene(PlayScene):
 
     def _seat_both(self) -> None:
         pupil, rival = seats_of(self.game.header)
-        self._seats = pupil, msgspec.structs.replace(rival, person=False)
+        self.seating.seats = pupil, msgspec.structs.replace(rival, person=False)
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The table, and over it what the step says and points at."""

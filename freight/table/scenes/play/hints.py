@@ -4,7 +4,9 @@ from freight.bots.advice.reasons import Advice
 from freight.bots.thinker import Thinker
 from freight.engine.state import State
 from freight.engine.view import view
-from freight.table.scene import Action, Pressed, Typed
+from freight.table.layout.bar import no_hint
+from freight.table.model import TableModel
+from freight.table.scene import Action, Explain, Pressed, Typed
 from freight.table.shortcuts import action_of
 
 Moment = tuple[State, int]
@@ -19,10 +21,13 @@ class Hints:
         self._asked: Moment | None = None
         self._advice: Advice | None = None
 
-    def ask(self, state: State) -> None:
-        """Ask for advice to the seat to act of a game; does not wait."""
+    def ask(self, table: TableModel, state: State) -> Explain | None:
+        """Ask for advice to the seat to act of a game; does not wait. Says why not where its table asks for nothing."""
+        if not table.choices:
+            return Explain(no_hint(table), "hint")
         self._asked, self._advice = (state, state.number), None
         self._thinker.ask_advice(view(state, state.to_act))
+        return None
 
     def shown(self, state: State) -> Advice | None:
         """The advice that is shown: none once the game has gone on."""

@@ -1,30 +1,27 @@
 """The table itself: people play with pointer and keys, computer seats think elsewhere, and every move is shown."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+
+import msgspec
 
 from freight.engine.commands import Bid, Command, Undo
 from freight.engine.events import Event
 from freight.engine.refusal import Refusal
-from freight.engine.state import NOBODY, State
+from freight.engine.state import State
 from freight.engine.view import View, view
-from freight.languages import told as told_why
-from freight.languages import tr, trn
+from freight.languages import tr
 from freight.record.game import Game
-from freight.record.phrases import in_words
 from freight.table.animation.acts import CUT
-from freight.table.animation.showing import LAYING, STILL, Showing, before_final_payment
-from freight.table.audio.cues import FLIP, LIFT, PUT_BACK, REFUSAL
-from freight.table.destinations import ToFinalPayment, ToRules
-from freight.table.interlude import interlude
+from freight.table.animation.showing import STILL, before_final_payment
+from freight.table.audio.cues import FLIP, REFUSAL
+from freight.table.destinations import ToFinalPayment
 from freight.table.layout import layout
-from freight.table.layout.bar import no_hint
 from freight.table.layout.hint import advised
-from freight.table.model import Details, TableModel, seat_below, seats_of
+from freight.table.model import TableModel
 from freight.table.placement import Placement, Size
 from freight.table.saying import Saying
 from freight.table.scene import (
     Action,
-    ChangeSettings,
     Dropped,
     Explain,
     Glide,
@@ -37,33 +34,23 @@ from freight.table.scene import (
     Typed,
 )
 from freight.table.scenes.leaving import is_unsafe
-from freight.table.scenes.log import LogScene
-from freight.table.scenes.menu import GameMenuScene
-from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.play.computers import Computers, thinker_for
-from freight.table.scenes.play.hand import Hand, astray, to_flip, why_no_flip
+from freight.table.scenes.play.doors import door
+from freight.table.scenes.play.dragging import Dragging
+from freight.table.scenes.play.hand import Hand, to_flip, why_no_flip
 from freight.table.scenes.play.hints import Hints, closes
-from freight.table.scenes.play.laying import laid
-from freight.table.scenes.play.switches import switched
-from freight.table.scenes.play.taking_back import DOCK, RULING, LastLoad, where_to
+from freight.table.scenes.play.keys import meant_by
+from freight.table.scenes.play.last_trips import LastTrips
+from freight.table.scenes.play.laying import begun
+from freight.table.scenes.play.seating import Seating
+from freight.table.scenes.play.sight import asked, seen
+from freight.table.scenes.play.switches import Unfolding, switched
+from freight.table.scenes.play.taking_back import LastLoad, where_to
 from freight.table.scenes.play.teller import Teller
+from freight.table.scenes.play.undo import step_back
 from freight.table.settings import Settings
-from freight.table.shortcuts import action_of
 from freight.table.stage.guard import Guard
 from freight.table.stillness import pace
-from freight.table.wording.prompt import prompt
-
-_LOG_LINES = 8
-
-
-def _missed(trips: Sequence[int]) -> str:
-    """That nobody was asked in some trips, and where to read what happened in them."""
-    return trn(
-        "There was nothing for you to decide in trip {trips}. The log tells what happened.",
-        "There was nothing for you to decide in trips {trips}. The log tells what happened.",
-        len(trips),
-        trips=in_words(map(str, trips)),
-    )
 
 
 class PlayScene:
@@ -81,55 +68,28 @@ class PlayScene:
         self.settings = Settings()
         self.teller = Teller(game, notice)
         self.cues, self.sayings, self.acts = self.teller.cues, self.teller.sayings, self.teller.acts
-        self._seats = seats_of(game.header)
-        self._me = seat_below(self._seats, game.state.to_act, otherwise=game.state.order[0])
+        self.seating = Seating(game)
         self._now = 0.0
-        self._shows_all = False
-        self._asked_in = 0
-        """The trip in which a person was asked last; 0 for none yet."""
-        self.showing = self._begin()
+        self._unfolding = Unfolding()
+        self.showing = begun(game, self.teller.tell, bool(self.acts))
         self._thinker = thinker_for(game)
         self._hints = Hints(self._thinker)
         self._computers = Computers(game, self._thinker)
         self._guard = Guard()
         self.last_load = LastLoad(game)
         """What can be dragged back to the dock."""
-
-    def _begin(self, holds: Callable[[State], bool] = lambda _: False) -> Showing:
-        """Show the game from where its table is first seen."""
-        state, coming = laid(self.game)
-        showing = Showing(state, self.teller.tell, LAYING if self.acts else 0.0, holds)
-        showing.add(coming)
-        return showing
+        self._dragging = Dragging(self, self.hand, self.teller, self.last_load)
+        self._last_trips = LastTrips()
 
     @property
     def model(self) -> TableModel:
         """The table at this moment, as the seat at the bottom sees it."""
-        state = self.showing.state
-        asked = self._me if not self.showing.is_busy else NOBODY
-        thinking = state.to_act if state.to_act != NOBODY and not self._seats[state.to_act].person else NOBODY
-        table = view(state, asked)
-        no_undo = self.game.undo_refusal
-        return TableModel(
-            view=table,
-            goods=state.goods,
-            seats=self._seats,
-            me=self._me,
-            faces=dict(self.hand.faces),
-            bid_built=self.hand.bid_built,
-            message=self.teller.message or self.game.trouble or self._prompt(table),
-            rulings=self.teller.rulings,
-            log_lines=() if self.settings.plain else tuple(self.teller.log[-_LOG_LINES:]),
-            thinking=thinking,
-            speed=self.settings.speed,
-            lifted=self.hand.lifted,
-            may_undo=no_undo is None,
-            undo_why=told_why(no_undo) if no_undo else "",
-            may_redo=self.game.may_redo,
+        table = seen(self.game, self.showing, self.seating, self.hand, self.teller, self.settings)
+        return msgspec.structs.replace(
+            table,
+            message=table.message or self._prompt(table.view),
             advice=self._hints.shown(self.game.state) if table.choices else None,
-            interlude=interlude(self.showing.latest, state),
-            unsafe=self.game.trouble,
-            details=self._details(),
+            details=self._unfolding.details(self._hides),
         )
 
     @property
@@ -137,16 +97,12 @@ class PlayScene:
         """The game, while its moves are lost if it is left."""
         return self.game if is_unsafe(self.game) else None
 
-    def _details(self) -> Details:
-        """In plain words it is one thing at a time: the rest is hidden until it is asked for."""
-        if not self.settings.plain or not self.may_hide:
-            return ""
-        return "shown" if self._shows_all else "hidden"
+    @property
+    def _hides(self) -> bool:
+        return self.settings.plain and self.may_hide
 
     def _prompt(self, table: View) -> str:
-        hand, plain = self.hand, self.settings.plain
-        again = bool(table.choices) and self.game.asks_again
-        return prompt(table, self._seats, self._me, self.teller.log, plain, hand.lifted, hand.bid_built, again)
+        return asked(table, self.game, self.seating, self.hand, self.teller.log, self.settings.plain)
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The whole table."""
@@ -180,55 +136,27 @@ class PlayScene:
             case Pressed(key):
                 return self._press(key)
             case Lifted(key):
-                self._lift(key)
+                self.changed = True
+                self._dragging.lift(key)
             case Dropped(key, target):
-                self._drop(key, target)
+                self.changed = True
+                self._dragging.drop(key, target)
             case Typed():
                 return self._type(action)
         return None
 
-    def _lift(self, key: str) -> None:
-        self.hand.lifted = key
-        self.changed = True
-        self.cues.append(LIFT)
-        self._note_way(key)
-
-    def _drop(self, key: str, target: str) -> None:
-        self.hand.lifted = ""
-        self.changed = True
-        if not target:
-            self.cues.append(PUT_BACK)
-            self._note_way(key, astray(key, self.model))
-            return
-        if self.last_load.is_at(key, self.model):
-            self.ask(Undo())
-            if target == DOCK:
-                return
-        built = self.hand.bid_built
-        self.ask(self.hand.drop(key, target, self.model))
-        self.teller.count(self.hand.bid_built, built)
-
-    def _note_way(self, key: str, otherwise: str = "") -> None:
-        """Have it said where the good loaded last can be dragged, of all else something else."""
-        if self.last_load.is_at(key, self.model):
-            self.teller.note(where_to(self.model), RULING)
-        else:
-            self.teller.note(otherwise)
-
     def _type(self, action: Typed) -> Transition | None:
-        pressed = action_of("table", action)
-        match pressed:
+        match meant_by(action, self.showing.state):
             case "":
                 return None
             case "flip":
                 return self._flip(self._to_flip(action.focus))
-            case "sail":
-                return self._press("sail" if self.showing.state.phase == "loading" else "stop")
-        if pressed.startswith("bid:") and pressed != "bid:place":
-            if self.model.bids:
-                self._ask_in_time(Bid(int(pressed.removeprefix("bid:"))))
-            return None
-        return self._press(pressed)
+            case Bid() as bid:
+                if self.model.bids:
+                    self._ask_in_time(bid)
+                return None
+            case button:
+                return self._press(button)
 
     def _to_flip(self, focus: str) -> str:
         """The button that flips the card that the focus means; '' for none."""
@@ -247,19 +175,17 @@ class PlayScene:
                 self.teller.hurried = True
                 self.acts.append(CUT)
                 return None
-            case "speed" | "mute" | "voice" | "details":
-                return self._switch(key)
+            case "speed" | "mute" | "voice":
+                return switched(key, self.settings, self.teller.note)
+            case "details":
+                return self._unfolding.switch(self._hides)
             case "hint":
                 return self._ask_for_hint()
             case "redo":
                 self._take(self.game.redo(), 1)
                 return None
-            case "log":
-                return Push(LogScene(tuple(self.teller.log)))
-            case "rules":
-                return Push(ToRules())
-            case "menu":
-                return Push(GameMenuScene(self.game))
+            case "log" | "rules" | "menu":
+                return door(key, self.game, self.teller.log)
         if not self.showing.is_busy or key == "undo":
             faces, built = dict(self.hand.faces), self.hand.bid_built
             command = self.hand.press(key, self.model)
@@ -269,28 +195,14 @@ class PlayScene:
         return None
 
     def _ask_for_hint(self) -> Transition | None:
-        table = self.model
-        if table.choices:
-            self._hints.ask(self.game.state)
-            return None
-        self.cues.append(REFUSAL)
-        return Explain(no_hint(table), "hint")
+        why_not = self._hints.ask(self.model, self.game.state)
+        self.cues += [REFUSAL] * (why_not is not None)
+        return why_not
 
     def _look_for_hint(self, state: State) -> None:
         if self._hints.arrived(state):
             self.changed = True
             self.sayings.append(Saying(advised(self.model, self.settings.plain), urgent=True))
-
-    def _switch(self, key: str) -> Transition | None:
-        if key == "details":
-            if not self._details():
-                return Explain(tr("All is shown already. In plain words only what you need now is."), "bar")
-            self._shows_all = not self._shows_all
-            return None
-        settings, said = switched(key, self.settings)
-        if said:
-            self.teller.note(said)
-        return ChangeSettings(settings)
 
     def _ask_in_time(self, command: Command | None) -> None:
         """Play a command; one that may have been meant for what lay there before is let pass, and that is said."""
@@ -306,9 +218,9 @@ class PlayScene:
             return
         self.changed = True
         if isinstance(command, Undo):
-            self._undo()
+            self.showing = step_back(self.game, self.hand, self.teller, self.last_load.of(self.model)) or self.showing
             return
-        if self.game.state.to_act != self._me or not self._seats[self._me].person:
+        if not self.seating.waits_for_me(self.game.state):
             self.teller.refuse(tr("It is not your turn."))
             return
         self._take(self.game.play(command), 1)
@@ -319,19 +231,6 @@ class PlayScene:
             self.teller.refuse_by_rule(result)
         else:
             self._happened(result, at_once)
-
-    def _undo(self) -> None:
-        """Take the last step back, at any moment of its showing; the table and the log are as if it never was."""
-        load = self.last_load.of(self.model)
-        result = self.game.undo()
-        if isinstance(result, Refusal):
-            self.teller.refuse_by_rule(result)
-            return
-        self.teller.take_back()
-        self.hand.clear()
-        if load:  # the card comes back as it was loaded, also in a game that was opened again since
-            self.hand.faces[load.card] = load.face
-        self.showing = Showing(self.game.state.copy(), self.teller.tell)
 
     def _happened(self, events: list[Event], at_once: int) -> None:
         self.teller.note("")
@@ -355,9 +254,9 @@ class PlayScene:
         state = self.game.state
         if state.phase == "over":
             return self._end()
-        if self._seats[state.to_act].person:
+        if self.seating.waits_for_person(state):
             self.teller.hurried = False
-            self._asked_in = state.trip
+            self._last_trips.asked_in = state.trip
             self._guard.turn_comes(now, state.to_act)
             self._turn_to(state.to_act)
             self._call(state)
@@ -368,22 +267,18 @@ class PlayScene:
 
     def _end(self) -> Transition:
         """To the final payment; trips that went by unseen, as nobody had to decide anything, are told of before."""
-        trips = range(self._asked_in + 1, self.game.state.trip + 1)
         unseen = self.teller.hurried or self.settings.speed == "off"
-        if self._asked_in and trips and unseen:
-            self._asked_in = 0
-            log = LogScene(tuple(self.teller.log))
-            ways = (Way(tr("Read the log"), lambda: Replace(log)), Way(tr("Final payment"), style="primary"))
-            return Push(NoticeScene(tr("The last trips"), _missed(trips), ways, escape=1))
+        notice = self._last_trips.notice(self.game.state.trip, self.teller.log) if unseen else None
+        if notice:
+            return Push(notice)
         return Replace(ToFinalPayment(self.game, show=pace(self.settings) != "off"))
 
     def _call(self, state: State) -> None:
         """Tell those who listen what there is to do."""
-        self.teller.ask(state, lambda: self._prompt(view(state, self._me)))
+        self.teller.ask(state, lambda: self._prompt(view(state, self.seating.me)))
 
     def _turn_to(self, seat: int) -> None:
-        if seat != self._me:
-            self._me = seat
+        if self.seating.turn_to(seat):
             self.hand.clear()
             self.changed = True
 
