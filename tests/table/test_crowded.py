@@ -60,3 +60,12 @@ def test_every_shipment_is_legible_however_many_there_are(arriving: TableModel, 
         assert {each.key.rpartition(":")[0] for each in pressed} == {f"unload:{stack}" for stack in range(stacks)}
         lowest = max(each.rect.bottom for each in pressed)
         assert lowest <= size.h
+
+
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_shipments_bring_begins_at_one_line(arriving: TableModel, size: Size, text_size: int) -> None:
+    """However wide the buttons before it are."""
+    for stacks, length in ((2, 1), (3, 1), (3, 2)):
+        found = placed(with_runs(arriving, stacks, length), size, Settings(text_size=text_size))
+        assert len({each.rect.x for key, each in found.items() if key.startswith("unload:") and ":told:" in key}) <= 1

@@ -149,8 +149,11 @@ def draw_weather_card(look: WeatherCard, size: Size, theme: Theme) -> pygame.Sur
     canvas.blit(small(f"weather-{slug(look.name) if look.name else 'back'}", size, theme), (0, 0))
     if look.name:
         foot = round(h * 0.22)
-        most = max(round(foot * 0.5), min(look.letters, round(foot * 0.7)))
-        write(canvas, theme, look.title, (w // 16, h - foot, w - w // 8, foot - h // 40), most, bold=True)
+        most = max(round(foot * 0.5), min(max(look.letters, LEAST_READ), round(foot * 0.7)))
+        room = (w // 16, h - foot, w - w // 8, foot - h // 40)
+        strong = _may_be_bold(tuple(map(weather_name, IN_A_WORD)), room[2])
+        if can_be_read(look.title, room[2], strong):  # else the picture says it
+            write(canvas, theme, look.title, room, most, bold=strong)
     elif look.text:
         tall = max(16, round(h * 0.2), min(round(look.letters * 1.3), round(h * 0.3)))
         plate = rounded((round(w * 0.8), tall), tall // 3, theme.colour("paper"), theme.colour("ink"), 2)
@@ -203,8 +206,14 @@ def _seen(canvas: pygame.Surface, theme: Theme, look: Day, colour: Colour) -> No
     room = w - left - edge
     write(canvas, theme, look.name, (left, 3, room, h // 2 - 3), look.letters, colour, look.when == "now")
     if can_be_read(look.word, room):
-        letters = alike(look.words, room, look.letters, True)
-        write(canvas, theme, look.word, (left, h // 2 - 1, room, h // 2 - 2), letters, colour, True)
+        strong = _may_be_bold(look.words, room)
+        letters = alike(look.words, room, look.letters, strong)
+        write(canvas, theme, look.word, (left, h // 2 - 1, room, h // 2 - 2), letters, colour, strong)
+
+
+def _may_be_bold(texts: tuple[str, ...], room: int) -> bool:
+    """Whether all texts that may stand in a room so many pixels wide can be read in bold: else none of them is."""
+    return all(can_be_read(text, room, True) for text in texts)
 
 
 @drawer(UpgradeCard)
