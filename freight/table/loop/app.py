@@ -16,11 +16,12 @@ from freight.table import shortcuts
 from freight.table.audio.cues import PAGE, TOO_SOON
 from freight.table.audio.sound import Sound
 from freight.table.citing import way_there
-from freight.table.destinations import ToFile, ToKeys, ToLeaving
+from freight.table.destinations import ToFile, ToKeys
 from freight.table.faults import LOG
 from freight.table.listeners.access import Access
 from freight.table.listeners.aloud import Aloud
 from freight.table.loop.inputs import Inputs
+from freight.table.loop.pace import rest
 from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Size
@@ -49,13 +50,8 @@ from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.stage.guard import Guard, is_guarded
 from freight.table.stage.levels import Stage
-from freight.table.traits import asks_to_leave, at_stake, is_at, taken_cues, taken_sayings, takes_files
+from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
 from freight.table.widgets import unit
-
-FRAME = 1 / 60
-"""Seconds from one round of the loop to the next."""
-DOZES = ((4.0, 1 / 24), (1.0, 1 / 30))
-"""The same once nothing came in and nothing was painted for so many seconds: still quicker than a hand notices."""
 
 
 class App:
@@ -98,9 +94,8 @@ class App:
         """One round of the loop, and the sleep after it: SDL's own waiting wakes up a thousand times a second."""
         began = time.perf_counter()
         self.step(time.monotonic())
-        still = began - self._busy_at
-        pace = next((doze for seconds, doze in DOZES if still > seconds), FRAME)
-        time.sleep(max(0.001, pace - (time.perf_counter() - began)))
+        still, spent = began - self._busy_at, time.perf_counter() - began
+        time.sleep(rest(still, spent))
 
     def step(self, now: float) -> None:
         """Take what came in, let the scene go on, show what is new."""
@@ -238,14 +233,6 @@ class App:
         self.screen.painter.draw_anew()
         self.aloud.use(self.settings)
         self.relay()
-
-    def close_unless_lost(self) -> None:
-        """Close the window as its own button asks to: where moves of games would be lost only at the second time."""
-        games = tuple(filter(None, (at_stake(level.scene) for level in self.stage.levels)))
-        if not games or any(asks_to_leave(level.scene) for level in self.stage.seen):
-            self.apply(Quit())
-        else:
-            self.guarded(lambda: Push(ToLeaving(games)))
 
     def toggle_full_screen(self) -> None:
         """Fill the screen or stop doing so."""

@@ -8,16 +8,17 @@ import pygame
 from freight.languages import marked, tr
 from freight.table.audio.cues import REFUSAL
 from freight.table.audio.sound import Sound
-from freight.table.citing import behind, meant, ruling_of
-from freight.table.destinations import ToRules
+from freight.table.citing import behind, ruling_of
 from freight.table.listeners.access import Request
+from freight.table.loop.closing import closing
 from freight.table.loop.held_key import HeldKey, goes_on, is_modifier, stroke_of
+from freight.table.loop.way_to_rules import WayToRules
 from freight.table.placement import Placement
-from freight.table.scene import Action, FileDropped, Pressed, Push, Quit, Transition, Typed
+from freight.table.scene import Action, FileDropped, Pressed, Quit, Transition, Typed
 from freight.table.screen.high_dpi import in_pixels
 from freight.table.screen.screen import Screen
 from freight.table.screen.window import Window
-from freight.table.shortcuts import action_of, key_of
+from freight.table.shortcuts import action_of
 from freight.table.stage.asked import asked
 from freight.table.stage.focus import Focus
 from freight.table.stage.levels import Level, Stage
@@ -26,7 +27,6 @@ from freight.table.traits import hears_all, keyboard_of, table_of, writes_in
 
 PASTES = {("v", ("ctrl",)), ("insert", ("shift",))}
 NOWHERE = marked("There is nowhere to put this now.")
-NO_RULE = marked("Nothing that was said here rests on a ruling. {key} leads to the rule of what names one.")
 
 
 class Host(Protocol):
@@ -51,9 +51,6 @@ class Host(Protocol):
 
     def lay_out_if_changed(self, now: float) -> None:
         """Ask scenes for their layouts where these have changed."""
-
-    def close_unless_lost(self) -> None:
-        """Close the window, but ask first where moves would be lost."""
 
     def toggle_full_screen(self) -> None:
         """Fill the screen or stop doing so."""
@@ -81,8 +78,7 @@ class Inputs:
         self._held = HeldKey()
         self._zooms = 0
         """The key that the zoom lasts as long as."""
-        self._rule = ""
-        """The ruling in a bubble that the button of the pointer went down on, until it comes up."""
+        self._way_to_rules = WayToRules(host)
 
     @property
     def focus(self) -> Focus:
@@ -128,7 +124,7 @@ class Inputs:
             case pygame.QUIT:
                 self.host.apply(Quit())
             case pygame.WINDOWCLOSE:
-                self.host.close_unless_lost()
+                self.host.guarded(lambda: closing(self.host.stage))
             case pygame.MOUSEMOTION:
                 self.pass_on(self.pointer.move(*event.pos))
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
@@ -161,7 +157,7 @@ class Inputs:
             case Request("write", key, _, words):
                 self.pass_on(self.focus.rewrite(key, words))
             case Request("rule", key) if key in self.focus.by_key:
-                self._open_rule(next(iter(behind(self.focus.by_key[key])), ""))
+                self._way_to_rules.open(next(iter(behind(self.focus.by_key[key])), ""))
             case Request("focus", key):
                 self.pass_on(self.focus.go_to(key))
 
@@ -171,7 +167,7 @@ class Inputs:
             self.host.screen.stale = True
             ruling = ruling_of(outcome.key) if isinstance(outcome, Pressed) else ""
             if ruling:
-                self._open_rule(ruling)
+                self._way_to_rules.open(ruling)
             elif not isinstance(outcome, Refused):
                 self.host.act(outcome)
             elif self.host.stage.levels:
@@ -186,34 +182,8 @@ class Inputs:
                 self.host.sound.play([REFUSAL])
                 self.host.explain(why, placement.key, behind(placement))
 
-    def _open_rule(self, ruling: str) -> None:
-        """Lay the rules over the scene, at a ruling or section."""
-        self.host.guarded(lambda: Push(ToRules(ruling)))
-
-    def _show_rule(self) -> None:
-        """Open the rules at what was said last, or what is pointed at."""
-        pointed = self.focus.key if self.focus.seen else self.pointer.over
-        ruling = meant(self.host.screen.remark.cites, pointed, self.focus.by_key)
-        if ruling:
-            self._open_rule(ruling)
-        else:
-            self.host.explain(tr(NO_RULE, key=key_of("window.rule")), pointed)
-
-    def _is_for_bubble(self, event: pygame.Event) -> bool:
-        """Whether the button goes down or up on a bubble that leads to a ruling; if so, it opens there."""
-        if event.button != pygame.BUTTON_LEFT:
-            return False
-        before, self._rule = self._rule, ""
-        here = self.host.screen.remark.rule_at(event.pos)
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._rule = here
-            return bool(here)
-        if before and before == here:
-            self._open_rule(before)
-        return bool(before)
-
     def _button(self, event: pygame.Event, now: float) -> None:
-        if self._is_for_bubble(event):
+        if self._way_to_rules.hears(event):
             return
         pressed = event.type == pygame.MOUSEBUTTONDOWN
         if pressed:  # why a thing can't be dragged is said while the button is down, and is to stay
@@ -248,7 +218,7 @@ class Inputs:
             self._zooms = event.key
             return
         if command == "rule":
-            self._show_rule()
+            self._way_to_rules.show(self.focus.key if self.focus.seen else self.pointer.over, self.focus.by_key)
             return
         self.host.screen.remark.hush()
         self.host.screen.stale = True
