@@ -8,6 +8,7 @@ import msgspec
 
 from freight.languages import tr, trn
 from freight.record.statistics import GameRecord, LevelFigures, SeatsFigures, Share, Statistics
+from freight.table.layout.sheet import shortest_fit
 from freight.table.looks import Panel, Sprite
 from freight.table.painting.results_chart import ShareBar
 from freight.table.painting.words import line_height
@@ -32,6 +33,7 @@ from freight.table.scenes.statistics.words import (
     seats_words,
     share_in_words,
     shares_legend,
+    wins_in_words,
 )
 from freight.table.widgets import button, value_label
 from freight.table.wording.slugs import slug
@@ -125,14 +127,15 @@ def share_bar(share: Share, by_chance: float = -1.0) -> ShareBar:
 
 
 class _Row(NamedTuple):
-    """A row of figures: what it is of, an amount, a bar where there is one, a small line below, and all of it told."""
+    """A row of figures: what it is of, an amount, a bar where there is one, a small line below in words that are the
+    shorter the later they come, and all of it told."""
 
     key: str
     icon: str
     name: str
     amount: str
     bar: ShareBar | None
-    words: str
+    words: tuple[str, ...]
     label: str
 
 
@@ -167,13 +170,14 @@ def _row(row: _Row, cell: Rect, measures: Page) -> list[Placement]:
     amount = Rect(inner.right - amount_w, inner.y, amount_w, side)
     bar = Rect(inner.x, name.bottom, inner.w, _bar_height(measures))
     below = Rect(inner.x, bar.bottom, inner.w, inner.bottom - bar.bottom)
+    words = shortest_fit(row.words, below.w, measures.small)
     return [
         Placement(row.key, Panel("paper", "edge_soft", 1, gap // 2), cell, 3, label=row.label, reads=True),
         Placement(f"{row.key}.icon", Sprite(row.icon, "contain"), Rect(inner.x, inner.y, side, side), 4),
         line(f"{row.key}.name", name, row.name, measures.text, label=""),
         line(f"{row.key}.amount", amount, row.amount, measures.text, bold=True, align="right", label=""),
         *([Placement(f"{row.key}.bar", row.bar, bar, 4)] if row.bar else []),
-        line(f"{row.key}.words", below, row.words, measures.small, label="", colour="muted"),
+        line(f"{row.key}.words", below, words, measures.small, label="", colour="muted"),
     ]
 
 
@@ -190,7 +194,11 @@ def _levels_block(levels: Sequence[LevelFigures], measures: Page) -> Block:
             tr(LEVELS[each.level]),
             tr("{count} of {of}", count=each.wins.count, of=each.wins.of),
             share_bar(each.wins, each.by_chance),
-            tr("{share}; {money} MM on average", share=share_in_words(each.wins), money=mean(each.money)),
+            (
+                tr("{share}; {money} MM on average", share=share_in_words(each.wins), money=mean(each.money)),
+                tr("{share}; {money} MM on average", share=wins_in_words(each.wins), money=mean(each.money)),
+                wins_in_words(each.wins),
+            ),
             level_in_words(each),
         )
         for each in levels
@@ -214,10 +222,12 @@ def _seats_block(seats: Sequence[SeatsFigures], measures: Page) -> Block:
             ),
             tr("average {money} MM", money=mean(each.money)),
             share_bar(each.by_people) if each.by_people.of else None,
-            tr(
-                "people: {share}; the winner has {money} MM on average",
-                share=share_in_words(each.by_people),
-                money=mean(each.winner),
+            (
+                *(
+                    tr("people: {share}; the winner has {money} MM on average", share=share, money=mean(each.winner))
+                    for share in (share_in_words(each.by_people), wins_in_words(each.by_people))
+                ),
+                tr("people: {share}", share=wins_in_words(each.by_people)),
             ),
             seats_in_words(each),
         )

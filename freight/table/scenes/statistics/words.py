@@ -83,12 +83,17 @@ def games_in_words(told: Statistics, left: int) -> str:
     return listed(parts)
 
 
-def share_in_words(share: Share) -> str:
-    """How many games were won, of how many; from some games on also where that will likely settle."""
+def wins_in_words(share: Share) -> str:
+    """How many games were won, of how many."""
     if not share.of:
         return tr("none played")
+    return trn("{won} of {count} game won", "{won} of {count} games won", share.of, won=share.count)
+
+
+def share_in_words(share: Share) -> str:
+    """How many games were won, of how many; from some games on also where that will likely settle."""
     if share.of < FEW:
-        return trn("{won} of {count} game won", "{won} of {count} games won", share.of, won=share.count)
+        return wins_in_words(share)
     low, high = share.between
     return tr(
         "{count} of {of} games won; with more games likely {low} to {high}",
