@@ -48,7 +48,7 @@ GAME: Final = GAMES / "four-at-one-table.freight"
 SIZE: Final = Size(1280, 800)
 FILM: Final = (
     "picture tests/games/v1/four-at-one-table.freight"
-    " --moving --from 15 --to 33 --speed 1.8 --size 960x600 --out sprites/voyage.png"
+    " --moving --from 15 --to 33 --speed 2 --size 960x600 --out sprites/voyage.png"
 )
 """The command that makes the moving picture."""
 AUCTION: Final = 300

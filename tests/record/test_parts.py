@@ -104,7 +104,7 @@ def test_what_is_ignored_stays_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP", "SIGINT"])
 def test_a_picture_that_is_being_written_leaves_nothing_when_it_is_killed(name: str, tmp_path: Path) -> None:
     out = tmp_path / "film.png"
-    words = ["picture", str(GAME), "--moving", "--size", "320x320", "--from", "0", "--to", "40", "--out", str(out)]
+    words = ["picture", str(GAME), "--moving", "--size", "960x600", "--from", "0", "--to", "40", "--out", str(out)]
     with subprocess.Popen([sys.executable, "-m", "freight", *words], cwd=ROOT, stderr=subprocess.PIPE) as process:
         end = time.monotonic() + 60
         while not names(tmp_path) and process.poll() is None and time.monotonic() < end:

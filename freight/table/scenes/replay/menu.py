@@ -55,7 +55,7 @@ class ReplayMenuScene(Quiet):
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """A slip in the middle: one button under the other, and below them which keys walk."""
         entries = [Entry(key, tr(words), icon, self._why_not(key)) for key, words, icon in _ENTRIES]
-        return menu_slip(tr("Replay"), entries, Foot("keys", tr(_HELP)), page(size, settings))
+        return menu_slip(tr("Replay"), entries, Foot("help", tr(_HELP)), page(size, settings))
 
     def _why_not(self, key: str) -> str:
         """Why a button can't be pressed, '' for one that can."""
