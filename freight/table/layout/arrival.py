@@ -9,9 +9,7 @@ from freight.table.layout.panels import open_panel
 from freight.table.layout.sheet import Sheet
 from freight.table.layout.unloading import unloading
 from freight.table.model import TableModel
-from freight.table.painting.words import measure_wrapped
 from freight.table.placement import Rect
-from freight.table.wording.plain import plainly
 
 
 def arrival(sheet: Sheet, model: TableModel) -> None:
@@ -22,7 +20,7 @@ def arrival(sheet: Sheet, model: TableModel) -> None:
     body = open_panel(sheet, _arrival_title(model), mine)
     stacks = [number for number in range(len(model.stacks)) if shipments(model, number)]
     told = _terms(model) if mine else _so_far(model)
-    tall = measure_wrapped(plainly(told) if frame.plain else told, body.w, frame.text)[1]
+    tall = sheet.height_of(told, body.w, frame.text)
     if frame.grown and stacks:
         tall = 0  # what is offered is larger for it, and the slip says the same
     sheet.write("arrival:told", told, Rect(body.x, body.y, body.w, tall), frame.text, colour="muted", wrap=True)

@@ -14,7 +14,6 @@ from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel
 from freight.table.painting.words import fit, measure_wrapped
 from freight.table.placement import Rect
-from freight.table.wording.plain import plainly
 from freight.table.wording.slugs import KIND_SLUGS
 
 ROW: Final = 1.9
@@ -52,8 +51,7 @@ def loading(sheet: Sheet, model: TableModel) -> None:
 
 def _then_aboard(sheet: Sheet, model: TableModel, told: str, room: Rect, letters: int) -> None:
     """What is to be said in letters of a size, and below it what lies aboard."""
-    needed = measure_wrapped(plainly(told) if sheet.frame.plain else told, room.w, letters)[1]
-    tall = min(room.h, needed)
+    tall = min(room.h, sheet.height_of(told, room.w, letters))
     sheet.write("loading:hint", told, room._replace(h=tall), letters, wrap=True, valign="top")
     gap = sheet.frame.px(8, 4)
     _aboard(sheet, model, Rect(room.x, room.y + tall + gap, room.w, room.h - tall - gap))

@@ -101,10 +101,13 @@ class Sheet:
     def first_fit(self, texts: tuple[str, ...], room: Rect) -> str:
         """The first of some texts that fits a room in its lines and in the least letters, else the last."""
         for text in texts:
-            said = plainly(text) if self.frame.plain else text
-            if measure_wrapped(said, room.w, LEAST_TEXT)[1] <= room.h:
+            if self.height_of(text, room.w, LEAST_TEXT) <= room.h:
                 return text
         return texts[-1]
+
+    def height_of(self, text: str, width: int, size: int) -> int:
+        """How high a text is, as it is written here: in letters of a size, wrapped to a width, all in pixels."""
+        return measure_wrapped(plainly(text) if self.frame.plain else text, width, size)[1]
 
     def button(
         self, key: str, text: str, rect: Rect, icon: str = "", style: ButtonStyle = "plain", label: str = "",
