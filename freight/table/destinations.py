@@ -81,12 +81,6 @@ class ToResultOf(msgspec.Struct, frozen=True):
     path: Path
 
 
-class ToLeaving(msgspec.Struct, frozen=True):
-    """The question whether to close the window over games, at least one, whose moves would be lost."""
-
-    games: tuple[Game, ...]
-
-
 class ToStatistics(msgspec.Struct, frozen=True):
     """What can be told of all games together."""
 
@@ -105,6 +99,5 @@ Destination = (
     | ToFile
     | ToReplayOf
     | ToResultOf
-    | ToLeaving
     | ToStatistics
 )

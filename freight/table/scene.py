@@ -97,13 +97,19 @@ class Replace(msgspec.Struct, frozen=True):
 
 
 class Reset(msgspec.Struct, frozen=True):
-    """Drop all scenes and begin with this one."""
+    """Drop all scenes and begin with this one.
+
+    Where moves of games would be lost that is asked first, unless the player is `sure`.
+    """
 
     scene: "Scene | Destination"
+    sure: bool = False
 
 
 class Quit(msgspec.Struct, frozen=True):
-    """Close the window."""
+    """Close the window; `sure` as of `Reset`."""
+
+    sure: bool = False
 
 
 class ChangeSettings(msgspec.Struct, frozen=True):

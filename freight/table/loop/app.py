@@ -20,6 +20,7 @@ from freight.table.destinations import ToFile, ToKeys
 from freight.table.faults import LOG
 from freight.table.listeners.access import Access
 from freight.table.listeners.aloud import Aloud
+from freight.table.loop.closing import staked, unless_lost
 from freight.table.loop.inputs import Inputs
 from freight.table.loop.pace import rest
 from freight.table.painting.painter import Painter
@@ -156,7 +157,7 @@ class App:
     def guarded(self, call: Callable[[], Transition | None]) -> None:
         """Follow what a scene answers; if it fails, or the scene it leads to, say so and keep the window."""
         try:
-            transition = arrived(call(), len(self.stage.levels))
+            transition = arrived(unless_lost(call(), self.stage), len(self.stage.levels))
         except Exception as error:  # a fault of one scene must not take the game along
             self._trouble(error)
         else:
@@ -296,4 +297,4 @@ class App:
         if isinstance(top, TroubleScene):  # not even that can be shown
             self.apply(Quit())
         else:
-            self.apply(Push(TroubleScene(error, alone=not self.stage.levels)))
+            self.apply(Push(TroubleScene(error, alone=not self.stage.levels, staked=staked(self.stage))))

@@ -10,11 +10,11 @@ from freight.table.audio.cues import REFUSAL
 from freight.table.audio.sound import Sound
 from freight.table.citing import behind, ruling_of
 from freight.table.listeners.access import Request
-from freight.table.loop.closing import closing
+from freight.table.loop.closing import closing, ended
 from freight.table.loop.held_key import HeldKey, goes_on, is_modifier, stroke_of
 from freight.table.loop.way_to_rules import WayToRules
 from freight.table.placement import Placement
-from freight.table.scene import Action, FileDropped, Pressed, Quit, Transition, Typed
+from freight.table.scene import Action, FileDropped, Pressed, Transition, Typed
 from freight.table.screen.high_dpi import in_pixels
 from freight.table.screen.screen import Screen
 from freight.table.screen.window import Window
@@ -122,7 +122,7 @@ class Inputs:
         event = in_pixels(event, self.host.window.points, self.host.window.size)
         match event.type:
             case pygame.QUIT:
-                self.host.apply(Quit())
+                self.host.guarded(lambda: ended(self.host.stage))
             case pygame.WINDOWCLOSE:
                 self.host.guarded(lambda: closing(self.host.stage))
             case pygame.MOUSEMOTION:

@@ -2,25 +2,14 @@
 
 from collections.abc import Callable, Sequence
 
+import msgspec
+
 from freight.languages import tr
 from freight.record.game import Game
-from freight.table.scene import Pop, Push, Quit, Replace, Transition
+from freight.table.scene import Pop, Quit, Replace, Reset, Transition
 from freight.table.scenes.notice import NoticeScene, Way
+from freight.table.scenes.safety import safety
 from freight.table.scenes.saving import SavingScene
-
-
-def safety(game: Game) -> str:
-    """Where the game is kept, or why it is not safe, in a sentence."""
-    if game.trouble:
-        return game.trouble
-    if game.path is None:
-        return tr("This game is played without a file: it is lost when it is left.")
-    return tr("Saved after every move to {file}", file=game.path.name)
-
-
-def is_unsafe(game: Game) -> bool:
-    """Whether leaving the game would lose moves."""
-    return bool(game.trouble) or game.path is None
 
 
 class LeavingScene(NoticeScene):
@@ -43,11 +32,7 @@ class LeavingScene(NoticeScene):
         super().__init__(tr("Leave without saving?"), lost, ways)
 
 
-def unless_lost(game: Game, leads_to: Callable[[], Transition], yes: str) -> Transition:
-    """Leave at once if all is saved; else ask first, with `yes` for the name of the way that leaves all the same."""
-    return Push(LeavingScene((game,), leads_to, yes)) if is_unsafe(game) else leads_to()
-
-
-def closing(games: Sequence[Game]) -> LeavingScene:
-    """The question whether to close the window over games whose moves would be lost, at least one."""
-    return LeavingScene(games, Quit, tr("Quit"))
+def before(way: Reset | Quit, games: Sequence[Game]) -> LeavingScene:
+    """The question whether to go a way that drops all scenes over games whose moves would be lost, at least one."""
+    yes = tr("Quit") if isinstance(way, Quit) else tr("Leave the game")
+    return LeavingScene(games, lambda: msgspec.structs.replace(way, sure=True), yes)

@@ -10,9 +10,9 @@ from freight.table.destinations import ToKeys, ToReplay, ToRules, ToSettings, To
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Pop, Pressed, Push, Quiet, Quit, Reset, Transition, Typed
 from freight.table.scenes.fitting import hyphenated
-from freight.table.scenes.leaving import is_unsafe, safety, unless_lost
 from freight.table.scenes.menu_slip import Entry, Foot, inner_width, menu_slip
 from freight.table.scenes.page import page
+from freight.table.scenes.safety import is_unsafe, safety
 from freight.table.scenes.saving import SavingScene
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
@@ -62,9 +62,9 @@ class GameMenuScene(Quiet):
             case "resume":
                 return Pop()
             case "leave":
-                return unless_lost(self.game, lambda: Reset(ToTitle()), tr("Leave the game"))
+                return Reset(ToTitle())
             case "quit":
-                return unless_lost(self.game, Quit, tr("Quit"))
+                return Quit()
             case "rules":
                 return Push(ToRules())
             case "keys":

@@ -119,12 +119,6 @@ def _result_of(file: to.ToResultOf) -> Scene:
     return result_of(file.path)
 
 
-def _leaving(leaving: to.ToLeaving) -> Scene:
-    from freight.table.scenes.leaving import closing
-
-    return closing(leaving.games)
-
-
 def _statistics(_: to.ToStatistics) -> Scene:
     from freight.table.scenes.statistics.scene import StatisticsScene
 
@@ -145,6 +139,5 @@ _ROUTES: Final[dict[type, Callable[[Any], Scene]]] = {
     to.ToFile: _file,
     to.ToReplayOf: _replay_of,
     to.ToResultOf: _result_of,
-    to.ToLeaving: _leaving,
     to.ToStatistics: _statistics,
 }

@@ -1,5 +1,6 @@
-"""The window's own button and a game that could not be saved: it is asked for as the menu asks, and only once."""
+"""Every way out over a game that could not be saved: it is asked for before its moves are lost, and only once."""
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -8,10 +9,14 @@ import pytest
 
 from freight.record.game import Game
 from freight.record.places import new_save_path
+from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.table.loop.app import App
 from freight.table.scene import Pressed, Push, Scene
+from freight.table.scenes.final.scene import FinalScene
+from freight.table.scenes.first_voyage.end import LessonMenuScene
 from freight.table.scenes.first_voyage.scene import FirstVoyageScene
+from freight.table.scenes.leaving import LeavingScene
 from freight.table.scenes.menu import GameMenuScene
 from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play.scene import PlayScene
@@ -20,10 +25,11 @@ from freight.table.scenes.replay.what_if import WhatIfScene
 from freight.table.scenes.rules.scene import RulesScene
 from freight.table.scenes.saving import SavingScene
 from freight.table.scenes.settings import SettingsScene
+from freight.table.scenes.trouble import TroubleScene
 from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.widgets import Line
-from tests.record.story import header_for
+from tests.record.story import GAMES, header_for, play_on
 
 NO_PLACE = Path(__file__) / "no.freight"
 OVER: dict[str, Callable[[Game], list[Scene]]] = {
@@ -33,7 +39,37 @@ OVER: dict[str, Callable[[Game], list[Scene]]] = {
     "the settings": lambda game: [SettingsScene()],
     "a replay": lambda game: [GameMenuScene(game), ReplayScene(Replay(game))],
     "another place": lambda game: [GameMenuScene(game), SavingScene(game, lambda: Push(RulesScene()), Push)],
+    "a fault": lambda game: [TroubleScene(ValueError("no"), alone=False, staked=(game,))],
+    "another table": lambda game: [PlayScene(elsewhere()), GameMenuScene(elsewhere())],
 }
+PRESSES: dict[str, tuple[list[str], str]] = {
+    "the menu's leave": (["the table", "the menu"], "leave"),
+    "the menu's quit": (["the table", "the menu"], "quit"),
+    "the leave of a menu over another table": (["the table", "another table"], "leave"),
+    "the quit of a menu over another table": (["the table", "another table"], "quit"),
+    "a fault's quit": (["the table", "a fault"], "trouble.quit"),
+    "the title button of the final payment": (["the final payment"], "home"),
+    "play again": (["the final payment"], "again"),
+    "the next one begins": (["the final payment"], "next"),
+    "a lesson's way out, dropped over it": (["the table", "a lesson"], "leave"),
+}
+"""What lies on each other, and what is pressed there that drops it all."""
+BASES: dict[str, Callable[[Game], list[Scene]]] = {
+    **OVER,
+    "the table": lambda game: [PlayScene(game)],
+    "the final payment": lambda game: [FinalScene(over(game))],
+    "a lesson": lambda game: [FirstVoyageScene(), LessonMenuScene()],
+}
+
+
+def over(game: Game) -> Game:
+    play_on(game)
+    return game
+
+
+def elsewhere() -> Game:
+    """Another game, which is saved."""
+    return game(saved=True)
 
 
 def game(*, saved: bool = False) -> Game:
@@ -65,6 +101,14 @@ class Player:
         if self.app.stage.levels:
             self.look()
 
+    def strike(self, key: int) -> None:
+        self.send(pygame.KEYDOWN, key=key, unicode="", mod=0)
+        self.send(pygame.KEYUP, key=key, mod=0)
+
+    def words(self) -> list[str]:
+        """What is read on the topmost scene."""
+        return [each.label for each in self.app.stage.top.placements]
+
     @property
     def top(self) -> Scene:
         return self.app.stage.top.scene
@@ -81,6 +125,108 @@ def player() -> Iterator[Player]:
     player.app.close()
 
 
+@pytest.mark.parametrize("way", PRESSES)
+def test_each_way_out_asks_before_moves_are_lost_and_back_leads_back(player: Player, way: str) -> None:
+    below, key = PRESSES[way]
+    played = game()
+    player.see(*(scene for name in below for scene in BASES[name](played)))
+    lying = [level.scene for level in player.app.stage.levels]
+    before = player.top
+    player.app.guarded(lambda: before.on(Pressed(key)))
+    player.look()
+    assert isinstance(player.top, LeavingScene)
+    assert played.trouble in player.top.sentence
+    player.strike(pygame.K_ESCAPE)
+    assert [level.scene for level in player.app.stage.levels] == lying
+    player.app.guarded(lambda: before.on(Pressed(key)))
+    player.look()
+    assert isinstance(player.top, LeavingScene)
+    player.app.guarded(player.top.ways[1].leads_to)
+    player.look()
+    assert not any(level.scene in lying for level in player.app.stage.levels)
+
+
+@pytest.mark.parametrize("way", PRESSES)
+def test_each_way_out_goes_on_once_the_game_is_saved_in_another_place(player: Player, way: str, tmp_path: Path) -> None:
+    below, key = PRESSES[way]
+    played = game()
+    player.see(*(scene for name in below for scene in BASES[name](played)))
+    lying = [level.scene for level in player.app.stage.levels]
+    before = player.top
+    player.app.guarded(lambda: before.on(Pressed(key)))
+    player.look()
+    player.strike(pygame.K_RETURN)
+    saving = player.top
+    assert isinstance(saving, SavingScene)
+    saving.line = Line(str(tmp_path / "saved.freight"))
+    player.app.guarded(lambda: saving.on(Pressed("save")))
+    player.look()
+    assert not any(level.scene in lying for level in player.app.stage.levels)
+    assert read_save(tmp_path / "saved.freight").steps == played.steps
+
+
+@pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_a])
+def test_a_key_that_leaves_the_final_payment_asks_as_well(player: Player, key: int) -> None:
+    player.see(FinalScene(over(game())))
+    player.strike(key)
+    assert isinstance(player.top, LeavingScene)
+
+
+def test_the_show_of_the_final_payment_is_not_closed_without_asking(player: Player) -> None:
+    player.see(FinalScene(over(game()), show=True))
+    player.send(pygame.WINDOWCLOSE)
+    assert isinstance(player.top, LeavingScene)
+
+
+def test_a_final_payment_that_leads_back_to_where_the_game_still_is_asks_nothing(player: Player) -> None:
+    played = over(game())
+    below = FinalScene(played)
+    player.see(below, FinalScene(played, back=True))
+    player.strike(pygame.K_ESCAPE)
+    assert player.top is below
+
+
+def test_play_again_where_no_game_can_be_saved_asks_for_both_one_after_the_other(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("freight.table.scenes.final.again.new_save_path", lambda _: NO_PLACE)
+    below = FinalScene(over(game()))
+    player.see(below)
+    player.app.guarded(lambda: below.on(Pressed("again")))
+    player.look()
+    assert isinstance(player.top, LeavingScene)
+    player.app.guarded(player.top.ways[1].leads_to)
+    player.look()
+    assert isinstance(player.top, NoticeScene)
+    assert player.top.title == "This game can't be saved"
+    player.strike(pygame.K_ESCAPE)
+    assert player.top is below
+    player.app.guarded(lambda: below.on(Pressed("again")))
+    player.app.guarded(player.top.ways[1].leads_to)  # type: ignore[attr-defined]
+    player.app.guarded(player.top.ways[1].leads_to)  # type: ignore[attr-defined]
+    player.look()
+    assert [type(level.scene) for level in player.app.stage.levels] == [PlayScene]
+
+
+def test_a_fault_tells_whether_the_game_is_saved(player: Player) -> None:
+    played, error = game(), ValueError("no")
+    player.see(PlayScene(played))
+    monkey = player.top
+    monkey.tick = lambda now: (_ for _ in ()).throw(error)  # type: ignore[method-assign]
+    player.look()
+    assert isinstance(player.top, TroubleScene)
+    assert any(played.trouble in words for words in player.words())
+    assert not any("is there up to its last move" in words for words in player.words())
+
+
+def test_a_fault_over_a_game_that_is_saved_says_so_and_quits_at_once(player: Player) -> None:
+    player.see(PlayScene(elsewhere()), TroubleScene(ValueError("no"), alone=False))
+    assert any("is there up to its last move" in words for words in player.words())
+    trouble = player.top
+    player.app.guarded(lambda: trouble.on(Pressed("trouble.quit")))
+    assert player.is_gone
+
+
 @pytest.mark.parametrize("over", OVER)
 def test_the_button_of_the_window_asks_before_moves_are_lost_whatever_lies_over_the_game(
     player: Player, over: str
@@ -94,7 +240,7 @@ def test_the_button_of_the_window_asks_before_moves_are_lost_whatever_lies_over_
     assert question.title == "Leave without saving?"
     assert played.trouble in question.sentence
     assert [way.words for way in question.ways] == ["Back", "Quit", "Another place"]
-    player.send(pygame.KEYDOWN, key=pygame.K_ESCAPE, unicode="", mod=0)
+    player.strike(pygame.K_ESCAPE)
     assert player.top is before
     player.send(pygame.WINDOWCLOSE)
     player.send(pygame.WINDOWCLOSE)
@@ -155,7 +301,9 @@ def test_of_two_games_the_upper_one_is_asked_about_and_then_the_other(player: Pl
 @pytest.mark.parametrize(
     "scene",
     [
-        lambda: PlayScene(game(saved=True)),
+        lambda: PlayScene(elsewhere()),
+        lambda: FinalScene(over(elsewhere())),
+        lambda: FinalScene(read_save(GAMES / "four-as-printed.freight")),
         FirstVoyageScene,
         lambda: WhatIfScene(Game.create(header_for(), None)),
         RulesScene,
@@ -167,7 +315,17 @@ def test_where_nothing_is_lost_the_window_closes_at_once(player: Player, scene: 
     assert player.is_gone
 
 
-def test_the_end_of_the_session_is_not_held_up(player: Player) -> None:
+def test_the_key_of_a_mac_that_quits_asks_once(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    player.see(PlayScene(game()))
+    player.send(pygame.QUIT)
+    assert isinstance(player.top, LeavingScene)
+    player.send(pygame.QUIT)
+    assert player.is_gone
+
+
+def test_the_end_of_the_session_is_not_held_up(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
     player.see(PlayScene(game()))
     player.send(pygame.QUIT)
     assert player.is_gone

@@ -17,7 +17,6 @@ from freight.table.scene import (
     Pressed,
     Push,
     Quit,
-    Replace,
     Reset,
     Scene,
     Scrolled,
@@ -74,36 +73,6 @@ def test_the_menu_leads_where_it_says(key: str, scene: type) -> None:
         answer = arrived(menu.on(Pressed(key)))
         assert isinstance(answer, Push)
         assert isinstance(answer.scene, scene)
-
-
-@pytest.mark.parametrize("key", ["leave", "quit"])
-def test_a_game_that_is_not_saved_is_not_left_without_asking(key: str) -> None:
-    menu = GameMenuScene(game(saved=False))
-    answer = arrived(menu.on(Pressed(key)))
-    assert isinstance(answer, Push)
-    question = answer.scene
-    assert isinstance(question, NoticeScene)
-    assert "lost" in question.sentence
-    assert isinstance(question.on(Typed("escape", "", "")), Pop)
-    assert isinstance(question.on(Pressed("way.1")), Reset if key == "leave" else Quit)
-
-
-@pytest.mark.parametrize("key", ["leave", "quit"])
-def test_leaving_a_game_that_is_not_saved_offers_another_place_and_goes_on_from_there(key: str, tmp_path: Path) -> None:
-    played = game(Path(__file__) / "no.freight")
-    answer = arrived(GameMenuScene(played).on(Pressed(key)))
-    assert isinstance(answer, Push)
-    answer = answer.scene.on(Typed("return", "", ""))
-    assert isinstance(answer, Replace)
-    saving = answer.scene
-    assert isinstance(saving, SavingScene)
-    assert isinstance(saving.on(Pressed("back")), Pop)
-    saving.on(Focused("path"))
-    saving.on(Typed("backspace", "", "path", ("ctrl",)))
-    saving.on(Typed("paste", str(tmp_path), "path", ("ctrl",)))
-    assert isinstance(saving.on(Pressed("save")), Reset if key == "leave" else Quit)
-    assert not played.trouble
-    played.close()
 
 
 def test_that_a_game_is_not_safe_is_seen_at_the_table_whatever_else_is_told() -> None:

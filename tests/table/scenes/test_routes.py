@@ -13,7 +13,6 @@ from freight.table.scene import Pop, Push, Replace, Reset
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.first_voyage.scene import FirstVoyageScene
 from freight.table.scenes.keys import KeysScene
-from freight.table.scenes.leaving import LeavingScene
 from freight.table.scenes.library.scene import LibraryScene
 from freight.table.scenes.new_game.scene import NewGameScene
 from freight.table.scenes.notice import NoticeScene
@@ -46,7 +45,6 @@ SCENES: dict[type, tuple[object, type]] = {
     to.ToReplay: (to.ToReplay(Replay(finished())), ReplayScene),
     to.ToFile: (to.ToFile("nowhere.freight"), NoticeScene),
     to.ToResultOf: (to.ToResultOf(GAMES / "two-as-printed.freight"), FinalScene),
-    to.ToLeaving: (to.ToLeaving((Game.create(header_for(), None),)), LeavingScene),
     to.ToStatistics: (to.ToStatistics(), StatisticsScene),
     to.ToReplayOf: (to.ToReplayOf(GAMES / "two-as-printed.freight"), ReplayScene),
 }

@@ -7,12 +7,11 @@ from freight.languages import tr
 from freight.record.feats import position_of
 from freight.record.game import Game
 from freight.record.history import Record
-from freight.record.places import new_save_path
-from freight.record.rematch import first_order, next_order, rematch, seed_for
+from freight.record.rematch import first_order, next_order
 from freight.record.replay import Replay
 from freight.table.animation.acts import CUT, Act
 from freight.table.audio.cues import Cue
-from freight.table.destinations import ToReplay, ToTable, ToTitle
+from freight.table.destinations import ToReplay, ToTitle
 from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
 from freight.table.scene import (
@@ -25,22 +24,21 @@ from freight.table.scene import (
     Pop,
     Pressed,
     Push,
-    Replace,
     Reset,
     Transition,
     Typed,
 )
 from freight.table.scenes.empty import empty
 from freight.table.scenes.final import earnings, lots, records, result
+from freight.table.scenes.final.again import play_again
 from freight.table.scenes.final.facts import facts_of
 from freight.table.scenes.final.frame import NO_SHOW, PAGES, Deed, PageName, frame
 from freight.table.scenes.final.result import RANK, TRIP
 from freight.table.scenes.final.show import Show
 from freight.table.scenes.final.stage import stage
-from freight.table.scenes.new_game.setup import roll
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.replay.export import ExportScene
-from freight.table.scenes.saving import unsaved
+from freight.table.scenes.safety import is_unsafe
 from freight.table.scenes.scrolling import Scroll, follow, shortcut_or_scroll
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
@@ -84,6 +82,11 @@ class FinalScene:
     def verdict(self) -> str:
         """Who won, in a sentence; equal money is a shared win (R30)."""
         return self.facts.verdict
+
+    @property
+    def at_stake(self) -> Game | None:
+        """The game, while its moves are lost if it is left; one who goes back leaves nothing."""
+        return self.record if isinstance(self.record, Game) and not self._back and is_unsafe(self.record) else None
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The show, or the page that is open."""
@@ -205,7 +208,7 @@ class FinalScene:
             case "share":
                 return Push(ExportScene(Replay(self.record)))
             case "again" | "next":
-                return self._play(moved_on=key == "next")
+                return play_again(self.record, self.at_stake, moved_on=key == "next")
             case "show" if pace(self.settings) == "off":
                 return Explain(tr(NO_SHOW), "show")
             case "show":
@@ -223,15 +226,6 @@ class FinalScene:
         """The replay, at the moment of an event."""
         replay = Replay(self.record)
         return Push(ToReplay(replay, position_of(replay, at)))
-
-    def _play(self, *, moved_on: bool) -> Transition:
-        """Another game at this table; with `moved_on` the next in the starting order begins (`record.rematch`)."""
-        header = self.record.header
-        order = next_order(first_order(self.record.steps[0].events))
-        seed = seed_for(header, order, lambda: int(roll())) if moved_on else int(roll())
-        new = rematch(header, seed)
-        game = Game.create(new, new_save_path(new))
-        return Push(unsaved(game)) if game.trouble else Replace(ToTable(game))
 
     def _begin(self) -> None:
         self.show = Show(self.facts)

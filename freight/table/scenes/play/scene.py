@@ -33,7 +33,6 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
-from freight.table.scenes.leaving import is_unsafe
 from freight.table.scenes.play.computers import Computers, thinker_for
 from freight.table.scenes.play.doors import door
 from freight.table.scenes.play.dragging import Dragging
@@ -48,6 +47,7 @@ from freight.table.scenes.play.switches import Unfolding, switched
 from freight.table.scenes.play.taking_back import LastLoad, where_to
 from freight.table.scenes.play.teller import Teller
 from freight.table.scenes.play.undo import step_back
+from freight.table.scenes.safety import is_unsafe
 from freight.table.settings import Settings
 from freight.table.stage.guard import Guard
 from freight.table.stillness import pace
