@@ -23,6 +23,7 @@ MUTE: Final = (Panel, Fill, Sprite, Bar, Note)
 """What bears no words, or is a picture with its sum beside it."""
 ROUNDING: Final = 1
 CAPTAINS: Final = ("Captain", "Penny Tonnage", "Bill Lading", "Otto Keel", "Gail Force", "Doc Yard")
+TYPED: Final = "Wilhelmina Constantinopl"
 SMALL: Final = (Size(1024, 640), Size(1280, 800))
 LARGE: Final = (Size(1920, 1080), Size(3840, 2160))
 
@@ -60,15 +61,15 @@ def least(key: str, old: int, others: set[str]) -> float:
     """How large letters must at least be in larger letters that were so large.
 
     What others have aboard may be small, for it is told in full by a rest or a key, and what is left of the weather
-    stands over its deck; figures on a good that bears a larger name lose a little, and so do lists and plates that
-    share a narrow middle: a list of six loses a fifth, so that no captain of ours is cut short in it.
+    stands over its deck; figures on a good that bears a larger name lose a little, and so do plates that share a
+    narrow middle. No list of seats loses anything.
     """
     if key in others or key == "weather:deck":
         return min(old, 9)
-    if key.startswith(("card:", "row:")):
+    if key.startswith(("bidder:", "row:")):
+        return old
+    if key.startswith("card:"):
         return 0.85 * old
-    if key.startswith("bidder:"):
-        return 0.78 * old
     if key.startswith("seat:"):
         return 0.89 * old
     return min(old - ROUNDING, 0.94 * old)
@@ -92,6 +93,30 @@ def test_nothing_that_is_read_is_smaller_in_larger_letters(name: str, size: Size
     scene.close()
     both = {key: (old, after[key]) for key, old in before.items() if key in after}
     assert {key: each for key, each in both.items() if each[1] < least(key[0], each[0], others)} == {}
+
+
+def bidders(size: Size, text_size: int, read: Read) -> int:
+    """The size of the letters of the list of six bidders: one for all."""
+    scene = TABLES["auction of six"]()
+    placed = laid(scene, size, text_size)
+    scene.close()
+    rows = [placed[f"bidder:{seat}"] for seat in range(6)]
+    (found,) = {line.size for row in rows for line in read(row.look, Size(*row.rect[2:]))}
+    return found
+
+
+@pytest.mark.parametrize("typed", [1, 5])
+@pytest.mark.parametrize("size", [*SMALL, *LARGE], ids=str)
+def test_long_names_that_are_typed_take_little_of_the_letters_of_the_bidders(
+    size: Size, typed: int, read: Read, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {}
+    for names in (CAPTAINS, (CAPTAINS[0], *[TYPED] * typed, *CAPTAINS[1 + typed :])):
+        monkeypatch.setattr(tables, "NAMES", names)
+        found[names] = [bidders(size, text_size, read) for text_size in (100, 150, 200)]
+    of_captains, of_typed = found.values()
+    assert all(long >= 0.78 * ours for long, ours in zip(of_typed, of_captains, strict=True)), found
+    assert of_typed[0] <= min(of_typed[1:])
 
 
 def heights(scene: PlayScene, size: Size, text_size: int, keys: Iterable[str]) -> dict[str, int]:

@@ -1,6 +1,7 @@
 """The list of seats: a line for each, with its emblem, its name and what it is at, all in one size of letters."""
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
@@ -9,27 +10,31 @@ import pygame
 from freight.table.looks import drawer
 from freight.table.painting.shapes import rounded
 from freight.table.painting.table_looks.pen import LEAST_LETTERS, LEAST_READ, as_written, icon, write
-from freight.table.painting.words import shortened
+from freight.table.painting.words import measure, shortened
 from freight.table.placement import Rect, Size
 from freight.table.theme import Theme
 from freight.table.wording.slugs import SHIP_SLUGS
 
-SHARES: Final = (0.44, 0.52, 0.6)
+OWN: Final = 0.0
+"""The share of a name that has all the room that its own text leaves it; the text then ends at the right edge."""
+SHARES: Final = (0.44, 0.52, 0.6, OWN)
 """How much of the room for words may be the name's."""
 ROW_ICONS: Final = {"best": "gavel", "now": "right", "won": "trophy"}
-NEARLY: Final = 0.92
-"""Letters may be so much smaller than the largest there could be, if more names are whole for it."""
-STILL: Final = 0.7
-"""And so much smaller if no name need be cut short then."""
-SMALLER: Final = 0.55
-"""For the sake of one name that somebody has typed, all letters of a list are made so much smaller at the most."""
+ALIGNED: Final = 1.08
+"""Texts that begin below each other are worth letters so much smaller."""
+WHOLE: Final = 0.65
+"""So that no name be cut short letters may be so much smaller; one that needs them smaller yet has been typed."""
+SMALL: Final = 0.7
+"""Letters smaller than is good to read are worth so much of their size."""
+LEAST_NAME: Final = 0.5
+"""A name that is cut short has at least so much of the room for words."""
 
 
 class SeatRow(msgspec.Struct, frozen=True, cache_hash=True):
     """A line of a list of seats; `mark` is '', 'now' (asked), 'best' (its bid stands), 'won' or 'out'.
 
     `letters` is the size in pixels that all lines of a list have in common; 0 is as this line alone would have it.
-    `share` is how much of the room for words is the name's.
+    `share` is how much of the room for words is the name's, or `OWN`.
     """
 
     ship: int
@@ -56,11 +61,26 @@ def _rooms(look: SeatRow, size: Size) -> _Rooms:
     w, h = size
     emblem = min(h - 4, max(18, w // 9))
     name = emblem + 8
-    name_w = round((w - emblem - 18) * look.share)
     sign_w = min(h - h // 3, max(14, w // 13)) if look.mark in ROW_ICONS else 0
+    before = sign_w + (3 if sign_w else 0)
+    if look.share == OWN:
+        text_w = min(_width(look, look.text, look.letters), w - 6 - name - before)
+        text = w - 6 - text_w
+        sign = text - before
+        return _Rooms(emblem, name, max(0, sign - _apart(look.letters) - name), sign, sign_w, text, text_w)
+    name_w = round((w - emblem - 18) * look.share)
     sign = name + name_w + max(7, round(h * 0.4))
-    text = sign + sign_w + (3 if sign_w else 0)
+    text = sign + before
     return _Rooms(emblem, name, name_w, sign, sign_w, text, w - text - 6)
+
+
+def _apart(letters: int) -> int:
+    """How far a name stands off the text of its own line."""
+    return max(7, round(letters * 0.45))
+
+
+def _width(look: SeatRow, words: str, letters: int) -> int:
+    return measure(words, letters, look.mark in ROW_ICONS)[0]
 
 
 def room_for_text(size: Size) -> int:
@@ -68,27 +88,29 @@ def room_for_text(size: Size) -> int:
     return _rooms(SeatRow(0, "", "", "now"), size).text_w
 
 
-def lettered_alike(looks: Sequence[SeatRow], size: Size) -> list[SeatRow]:
+@lru_cache(maxsize=64)
+def lettered_alike(looks: tuple[SeatRow, ...], size: Size) -> tuple[SeatRow, ...]:
     """The lines of a list, which all have a size, with the one size of letters that does for all of them."""
     tries = [_alike([msgspec.structs.replace(look, share=share) for look in looks], size) for share in SHARES]
-    largest = max((look.letters for looks in tries for look in looks), default=0)
-    for least in (NEARLY * largest, max(STILL * largest, min(largest, LEAST_LETTERS))):
-        readable = [looks for looks in tries if all(look.letters >= least for look in looks)]
-        best = min(readable, key=lambda looks: _cuts(looks, size))
-        if not _cuts(best, size):
-            break
-    return best
+    return max(tries, key=lambda looks: _worth(looks, size))
 
 
-def _cuts(looks: Sequence[SeatRow], size: Size) -> int:
-    """How many names of a list are cut short."""
-    return sum(_is_cut(look, size) for look in looks)
-
-
-def _alike(looks: Sequence[SeatRow], size: Size) -> list[SeatRow]:
+def _alike(looks: Sequence[SeatRow], size: Size) -> tuple[SeatRow, ...]:
+    """The lines in the largest letters that leave all names whole, but those that would need much smaller ones."""
     natural = round(size.h * 0.62)
-    letters = min((_letters(look, size, natural) for look in looks), default=natural)
-    return [msgspec.structs.replace(look, letters=letters) for look in looks]
+    most = min((_letters(look, size, natural, cut=True) for look in looks), default=natural)
+    whole = [_letters(look, size, natural) for look in looks]
+    letters = min([most, *(each for each in whole if each >= WHOLE * most)])
+    return tuple([msgspec.structs.replace(look, letters=letters) for look in looks])
+
+
+def _worth(looks: Sequence[SeatRow], size: Size) -> float:
+    """How good lines of a size are: the size of their letters, less where names are cut short or all is small."""
+    if not looks:
+        return 0
+    letters = looks[0].letters
+    worth = letters * (SMALL if letters < LEAST_LETTERS else 1) * (1 if looks[0].share == OWN else ALIGNED)
+    return worth * (WHOLE if any(_is_cut(look, size) for look in looks) else 1)
 
 
 def _is_cut(look: SeatRow, size: Size) -> bool:
@@ -111,22 +133,26 @@ def arranged(
             Rect(room.x + place % columns * (size.w + gap), room.y + place // columns * (size.h + gap), *size)
             for place in range(count)
         ]
-        tries.append(list(zip(lettered_alike(lines(size), size), cells, strict=True)))
-    return max(tries, key=_worth, default=[])
+        laid = lettered_alike(tuple(lines(size)), size)
+        tries.append((_worth(laid, size), list(zip(laid, cells, strict=True))))
+    return max(tries, key=lambda each: each[0], default=(0, []))[1]
 
 
-def _worth(laid: list[tuple[SeatRow, Rect]]) -> float:
-    """How good a way to lay a list is: the size of its letters, less where names are cut short or all is small."""
-    letters, size = laid[0][0].letters, Size(laid[0][1].w, laid[0][1].h)
-    return letters * (STILL if letters < LEAST_LETTERS or _cuts([look for look, _ in laid], size) else 1)
-
-
-def _letters(look: SeatRow, size: Size, natural: int) -> int:
-    """What a line needs; a name that would need much less than is natural is cut short."""
+def _letters(look: SeatRow, size: Size, natural: int, *, cut: bool = False) -> int:
+    """The largest letters that a line has room for, up to what is natural; its name whole, or `cut` short."""
     rooms, strong = _rooms(look, size), look.mark in ROW_ICONS
-    least = min(natural, max(LEAST_LETTERS, round(SMALLER * natural)))
-    name = max(least, as_written(look.name, rooms.name_w, natural, strong))
-    return min(name, max(LEAST_READ, as_written(look.text, rooms.text_w, natural, strong)))
+    if look.share != OWN:
+        text = max(LEAST_READ, as_written(look.text, rooms.text_w, natural, strong))
+        return text if cut else min(text, as_written(look.name, rooms.name_w, natural, strong))
+    room = size.w - 6 - rooms.name - (rooms.sign_w + 3 if rooms.sign_w else 0)
+    least = round(LEAST_NAME * room)
+    letters = natural
+    while letters > LEAST_READ:
+        name = _width(look, look.name, letters)
+        if (min(name, least) if cut else name) + _apart(letters) + _width(look, look.text, letters) <= room:
+            break
+        letters -= 1
+    return letters
 
 
 @drawer(SeatRow)
@@ -136,12 +162,13 @@ def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
     ground = theme.colour({"best": "gold_light", "won": "gold_light", "now": "card"}.get(look.mark, "paper_shade"))
     edge = theme.colour({"best": "gold_deep", "won": "gold_deep", "now": "focus"}.get(look.mark, "paper_deep"))
     canvas = rounded(size, max(3, h // 5), ground, edge, theme.line(2 if look.mark in ROW_ICONS else 1))
+    letters = look.letters or _letters(look, size, round(h * 0.62))
+    look = msgspec.structs.replace(look, letters=letters)
     rooms, strong = _rooms(look, size), look.mark in ROW_ICONS
     icon(canvas, theme, f"ship-emblem-{SHIP_SLUGS[look.ship]}", (4, 2, rooms.emblem, h - 4))
     colour = theme.colour("muted" if look.mark == "out" else "ink")
-    letters = look.letters or _letters(look, size, round(h * 0.62))
     name = look.name
-    if _is_cut(msgspec.structs.replace(look, letters=letters), size):
+    if _is_cut(look, size):
         name = shortened(name, rooms.name_w, letters, strong)
     write(canvas, theme, name, (rooms.name, 0, rooms.name_w, h), letters, colour, strong, "left")
     if strong:
