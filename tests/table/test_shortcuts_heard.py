@@ -8,15 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from freight.engine.rules import Rules
 from freight.record.game import Game
-from freight.record.header import SeatSetup, new_header
+from freight.record.header import SeatSetup
 from freight.record.places import games_folder
 from freight.record.reading import read_save
 from freight.record.replay import Replay
 from freight.record.watching import Watch
 from freight.table import shortcuts
-from freight.table.placement import Placement, Size
+from freight.table.placement import Placement
 from freight.table.scene import Explain, Pressed, Scene, Typed
 from freight.table.scenes.final.scene import FinalScene
 from freight.table.scenes.library.scene import LibraryScene
@@ -29,14 +28,11 @@ from freight.table.scenes.settings import SettingsScene
 from freight.table.scenes.statistics.scene import StatisticsScene
 from freight.table.scenes.title import TitleScene
 from freight.table.scenes.watching import WatchScene
-from freight.table.settings import Settings
 from freight.table.shortcut_list import SHORTCUTS, Shortcut
 from freight.table.stage.focus import Focus
-from freight.table.stage.guard import GUARD
 from tests.record.story import GAMES, header_for, saved_game
+from tests.table.at_the_table import SETTINGS, SIZE, loading, settle, table
 
-SIZE = Size(1280, 800)
-SETTINGS = Settings(speed="off")
 BY_SCENE: dict[str, list[Shortcut]] = {}
 for _each in SHORTCUTS:
     BY_SCENE.setdefault(_each.scene, []).append(_each)
@@ -59,45 +55,6 @@ def seen(scene: Scene) -> Sequence[Placement]:
 def struck(stroke: str, focus: str) -> Typed:
     *held, key = [stroke] if len(stroke) == 1 else stroke.split("+")
     return Typed(key, key if len(key) == 1 and not held else "", focus, tuple(held))
-
-
-def table() -> PlayScene:
-    """A practice game of two people, at its first lot."""
-    seats = [SeatSetup("Ada", 0, "person"), SeatSetup("Bob", 1, "person")]
-    scene = PlayScene(
-        Game.create(
-            new_header(seats, Rules(weeks=1), 3, game_id="keys", created="2026-03-01T10:00:00+00:00", practice=True),
-            None,
-        )
-    )
-    settle(scene)
-    return scene
-
-
-def settle(scene: PlayScene) -> None:
-    scene.layout(SIZE, SETTINGS)
-    while True:
-        now = time.monotonic()
-        scene.tick(now)
-        if not scene.showing.is_busy:
-            scene.tick(now + 2 * GUARD)  # by when a press is taken as meant
-            return
-
-
-def loading() -> tuple[PlayScene, str]:
-    """The same, with a card in the dock; gives its key."""
-    scene = table()
-    for _ in range(60):
-        me = scene.game.state.to_act
-        if scene.game.state.phase == "loading" and scene.game.state.docks[me]:
-            settle(scene)
-            return scene, f"card:{scene.game.state.docks[me][0]}"
-        scene.on(Pressed(f"bid:{scene.model.bids[0]}" if scene.model.bids and not scene.model.view.bid else "decline"))
-        settle(scene)
-        if scene.game.state.phase == "loading" and not scene.game.state.docks[scene.game.state.to_act]:
-            scene.on(Pressed("sail"))
-            settle(scene)
-    raise AssertionError("nobody has bought anything")
 
 
 def _library(action: str) -> Scene:

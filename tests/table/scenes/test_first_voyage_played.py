@@ -14,7 +14,7 @@ from freight.table.settings import Settings
 from freight.table.stage.guard import GUARD
 from freight.table.teaching.lessons import STEPS
 from tests.languages.pseudo import spoken
-from tests.table.test_app import Player
+from tests.table.player import Player
 
 
 class Pupil(Player):

@@ -21,9 +21,9 @@ from freight.table.scenes.first_voyage.teacher import BOBS
 from freight.table.settings import TEXT_SIZES, Settings
 from freight.table.teaching.lessons import STEPS
 from tests.languages.pseudo import spoken
+from tests.table.legible import letters_of
 from tests.table.scenes.first_lessons import ALL, do_first, placed, up
 from tests.table.scenes.test_screens_fit import SIZES, check
-from tests.table.test_every_size import letters_of
 from tests.table.written import inking
 
 Ink = Callable[[Look, Size], Rect]

@@ -1,62 +1,25 @@
 """Putting a game together and beginning it, by pointer and by keyboard."""
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Sequence
 
 import msgspec
 import pytest
 
 from freight.engine.rules import OPTIONS, PRESETS
-from freight.record.reading import read_save
-from freight.record.replay import Replay
 from freight.record.shelf import newest_unfinished
-from freight.table.destinations import Destination
-from freight.table.placement import Placement, Size
+from freight.table.placement import Size
 from freight.table.scene import Explain, Focused, Pop, Pressed, Push, Replace, Scene, Transition, Typed
-from freight.table.scenes.final.scene import FinalScene
-from freight.table.scenes.first_voyage.end import EndOfLessonsScene
 from freight.table.scenes.new_game import setup as setups
 from freight.table.scenes.new_game.options import PRESET_LINES
 from freight.table.scenes.new_game.scene import NewGameScene
 from freight.table.scenes.new_game.ships import ShipsScene
-from freight.table.scenes.notice import NoticeScene
 from freight.table.scenes.play.scene import PlayScene
-from freight.table.scenes.replay.branch import BranchScene
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.rules.scene import RulesScene
-from freight.table.scenes.saving import SavingScene
-from freight.table.scenes.title import TitleScene
 from freight.table.settings import Settings
 from freight.table.stage.focus import Focus
-from freight.table.stage.levels import Stage
 from freight.table.stage.pointer import Refused
-from tests.record.story import GAMES, list_saves
-
-SIZE = Size(1280, 800)
-
-
-def seeded() -> NewGameScene:
-    return NewGameScene(msgspec.structs.replace(setups.first_setup(), seed="42", house_rules=True))
-
-
-def placed(scene: Scene) -> dict[str, Placement]:
-    return {each.key: each for each in scene.layout(SIZE, Settings())}
-
-
-def press(scene: Scene, *keys: str) -> Transition | None:
-    answer = None
-    for key in keys:
-        assert placed(scene)[key].enabled, key
-        answer = scene.on(Pressed(key))
-    return answer
-
-
-def write(scene: Scene, field: str, text: str) -> None:
-    """Empty a field and type into it."""
-    scene.on(Focused(field))
-    scene.on(Typed("backspace", "", field, ("ctrl",)))
-    for letter in text:
-        scene.on(Typed(letter, letter, field))
+from tests.table.scenes.new_games import SIZE, placed, press, seeded, write
 
 
 class Keyboard:
@@ -243,97 +206,6 @@ def test_what_was_chosen_is_there_again_after_going_back() -> None:
     press(scene, "add")
     assert isinstance(scene.on(Typed("escape", "", "name.0")), Pop)
     assert len(NewGameScene().setup.seats) == 4
-
-
-def test_where_games_can_not_be_saved_another_place_is_offered(freight_home: Path, tmp_path: Path) -> None:
-    freight_home.write_text("a file where the folder should be")
-    answer = arrived(press(seeded(), "start"))
-    assert isinstance(answer, Push)
-    notice = answer.scene
-    assert isinstance(notice, NoticeScene)
-    assert "could not be saved" in notice.sentence
-    elsewhere = arrived(press(notice, "way.2"))
-    assert isinstance(elsewhere, Replace)
-    saving = elsewhere.scene
-    assert isinstance(saving, SavingScene)
-    write_path(saving, str(freight_home / "still" / "not.freight"))
-    assert isinstance(saving.on(Pressed("save")), Explain)
-    write_path(saving, str(tmp_path / "mine"))
-    begun = arrived(saving.on(Pressed("save")))
-    assert isinstance(begun, Replace)
-    assert isinstance(begun.scene, PlayScene)
-    assert begun.scene.game.path == tmp_path / "mine.freight"
-    assert begun.scene.game.trouble == ""
-    begun.scene.close()
-    assert [info.state for info in list_saves(tmp_path)] == ["running"]
-
-
-@pytest.mark.parametrize("way", [Pressed("back"), Typed("escape", "", "path")])
-def test_back_from_another_place_does_not_begin_the_game(freight_home: Path, way: Pressed | Typed) -> None:
-    freight_home.write_text("a file where the folder should be")
-    answer = arrived(press(seeded(), "start"))
-    assert isinstance(answer, Push)
-    elsewhere = arrived(press(answer.scene, "way.2"))
-    assert isinstance(elsewhere, Replace)
-    back = arrived(elsewhere.scene.on(way))
-    assert isinstance(back, Replace)
-    assert isinstance(back.scene, NoticeScene)
-    assert "could not be saved" in back.scene.sentence
-
-
-def test_or_it_is_played_unsaved(freight_home: Path) -> None:
-    freight_home.write_text("a file where the folder should be")
-    answer = arrived(press(seeded(), "start"))
-    assert isinstance(answer, Push)
-    begun = arrived(press(answer.scene, "way.1"))
-    assert isinstance(begun, Replace)
-    assert isinstance(begun.scene, PlayScene)
-    assert begun.scene.game.path is None
-    begun.scene.close()
-
-
-@pytest.mark.parametrize("way", ["way.1", "way.2"])
-@pytest.mark.parametrize("begins", ["new", "again", "branch", "first game"])
-def test_what_has_begun_a_game_that_cannot_be_saved_goes_when_it_is_played(
-    freight_home: Path, tmp_path: Path, way: str, begins: str
-) -> None:
-    """As it goes where the game is saved: or each one played again would leave one more scene below the table."""
-    freight_home.write_text("a file where the folder should be")
-    stage = Stage()
-
-    def go(transition: Transition | None) -> None:
-        move = arrived(transition)
-        assert isinstance(move, Push | Replace)
-        assert not isinstance(move.scene, Destination)
-        for dropped in stage.apply(move):
-            dropped.close()
-
-    record = read_save(GAMES / "four-as-printed.freight")
-    beginners: dict[str, tuple[Callable[[], Scene], str]] = {
-        "new": (seeded, "start"),
-        "again": (lambda: FinalScene(record), "again"),
-        "branch": (lambda: BranchScene(Replay(record), 10), "start"),
-        "first game": (EndOfLessonsScene, "play"),
-    }
-    make, key = beginners[begins]  # a scene and its button
-    go(Push(TitleScene()))
-    go(Push(make()))
-    go(stage.top.scene.on(Pressed(key)))
-    go(stage.top.scene.on(Pressed(way)))
-    if way == "way.2":
-        assert isinstance(stage.top.scene, SavingScene)
-        write_path(stage.top.scene, str(tmp_path / "mine"))
-        go(stage.top.scene.on(Pressed("save")))
-    assert [type(level.scene) for level in stage.levels] == [TitleScene, PlayScene]
-    for level in stage.levels:
-        level.scene.close()
-
-
-def write_path(scene: SavingScene, path: str) -> None:
-    scene.on(Focused("path"))
-    scene.on(Typed("backspace", "", "path", ("ctrl",)))
-    for letter in path:
-        scene.on(Typed(letter, letter, "path"))
 
 
 def test_practice_is_switched_on_beside_the_rules() -> None:
