@@ -1,18 +1,14 @@
 """What lies aboard my ship, while there is something to choose or to wait for: the run on top of each stack."""
 
-from typing import Final
-
 from freight.engine.arrival import run_length
 from freight.languages import tr
 from freight.table.layout.crowded import title_of
 from freight.table.layout.facts import sum_of_run, where
+from freight.table.layout.frame import LEAST_ROW
 from freight.table.layout.sheet import Sheet, rows, width_of
 from freight.table.layout.unloading import CRATES, crates
 from freight.table.model import TableModel
 from freight.table.placement import Rect
-
-LINE: Final = 1.35
-"""The height of a line for its letters."""
 
 
 def aboard_caption(model: TableModel) -> str:
@@ -23,7 +19,7 @@ def aboard_caption(model: TableModel) -> str:
 def has_room(sheet: Sheet, model: TableModel, room: Rect) -> bool:
     """Whether there is something to tell, and a room high enough to tell it in."""
     laden, frame = sum(map(bool, model.stacks)), sheet.frame
-    return 0 < laden * (round(frame.text * LINE) + frame.px(6, 3)) <= room.h
+    return 0 < laden * (round(frame.text * LEAST_ROW) + frame.px(6, 3)) <= room.h
 
 
 def runs_aboard(sheet: Sheet, model: TableModel, room: Rect) -> None:
@@ -33,7 +29,7 @@ def runs_aboard(sheet: Sheet, model: TableModel, room: Rect) -> None:
     for number, cell in zip(laden, cells, strict=False):
         stack = model.stacks[number]
         run = stack[-run_length(stack, model.goods) :]
-        size = min(frame.title, round(cell.h / LINE))
+        size = min(frame.title, round(cell.h / LEAST_ROW))
         title = Rect(cell.x, cell.y, width_of(title_of(number), size) + frame.px(12, 6), cell.h)
         sheet.write(f"aboard:{number}", title_of(number), title, size)
         right = crates(sheet, model, number, run, Rect(title.right, cell.y, round(CRATES * room.w), cell.h), cell.h)

@@ -2,13 +2,8 @@
 
 from freight.engine.state import Phase
 from freight.languages import tr, trc
-from freight.table.layout.facts import (
-    doing,
-    is_you,
-    standing,
-    standing_words,
-    why_passed_over,
-)
+from freight.table.layout.facts import is_you
+from freight.table.layout.standing import doing, standing, standing_words, why_passed_over
 from freight.table.layout.turns import Turn, turn_of
 from freight.table.model import TableModel
 

@@ -4,7 +4,7 @@ from freight.engine.goods import Card
 from freight.languages import tr, trn
 from freight.table.layout.city import goods_card
 from freight.table.layout.facts import card_label, card_name, docked, good_name, loads_of, megabucks
-from freight.table.layout.frame import nearly
+from freight.table.layout.frame import LEAST_ROW, nearly
 from freight.table.layout.reasons import why_no_load, why_no_upgrade
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit
 from freight.table.looks import Panel
@@ -27,7 +27,7 @@ def dock(sheet: Sheet, model: TableModel, rect: Rect) -> None:
         label = trn("The dock of {who}: {count} card", "The dock of {who}: {count} cards", len(cards), who=who)
     sheet.put("dock", Panel("card", "edge_soft", frame.px(2), frame.px(9, 5)), rect, PAPER, label)
     inner = rect.inset(frame.px(10, 5), frame.px(6, 3))
-    line = round(frame.tiny * 1.35)
+    line = round(frame.tiny * LEAST_ROW)
     loading = view.phase == "loading" and bool(model.choices)
     title = shortest_fit(_titles(model, loading), inner.w, nearly(frame.tiny))
     if frame.grown and loading and cards:

@@ -14,6 +14,8 @@ from freight.table.settings import Settings
 
 LEAST_TEXT = 11
 """No text of the table is meant to be smaller than this, in pixels."""
+LEAST_ROW = 1.35
+"""A row with words in it is no lower than this for its letters."""
 LEAST_DRAWN = 10.5
 """The least letters on what is drawn, in units of the table."""
 WIDE = 1.95

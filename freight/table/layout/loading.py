@@ -7,7 +7,7 @@ from freight.engine.state import NOBODY
 from freight.languages import tr
 from freight.table.layout.aboard import aboard_caption, has_room, runs_aboard
 from freight.table.layout.facts import bare_sum, good_label, name_of, sum_of, where
-from freight.table.layout.frame import LEAST_TEXT
+from freight.table.layout.frame import LEAST_ROW, LEAST_TEXT
 from freight.table.layout.panels import open_panel
 from freight.table.layout.sheet import CARD, PRINT, Sheet, row, rows, width_of
 from freight.table.looks import Panel, Sprite
@@ -18,8 +18,6 @@ from freight.table.wording.slugs import KIND_SLUGS
 
 ROW: Final = 1.9
 """The height of a row for its letters, at the most that it needs."""
-LEAST_ROW: Final = 1.35
-"""The hint goes before a row is lower than this for its letters."""
 
 
 class _Letters(NamedTuple):

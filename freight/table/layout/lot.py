@@ -15,7 +15,6 @@ from freight.table.layout.facts import (
     megabucks,
     name_of,
     said_of,
-    standing,
     sum_of,
     where,
 )
@@ -23,6 +22,7 @@ from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.interlude import between, told_between
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PRINT, Sheet, row, shortest_fit, width_of
+from freight.table.layout.standing import standing
 from freight.table.layout.till import till, till_width
 from freight.table.looks import Panel
 from freight.table.model import TableModel

@@ -3,9 +3,10 @@
 from typing import Final, NamedTuple
 
 from freight.languages import tr, trn
-from freight.table.layout.facts import doing, megabucks
+from freight.table.layout.facts import megabucks
 from freight.table.layout.frame import LEAST_TEXT
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit, width_of
+from freight.table.layout.standing import doing
 from freight.table.looks import Panel, Sprite, Words
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Note

@@ -3,7 +3,8 @@
 from freight.engine.goods import Card
 from freight.engine.rules import UPGRADES_A_SHIP
 from freight.languages import tr, trn
-from freight.table.layout.facts import left_to_spend, loads_of, may_upgrade, why_passed_over
+from freight.table.layout.facts import left_to_spend, loads_of, may_upgrade
+from freight.table.layout.standing import why_passed_over
 from freight.table.model import TableModel
 
 

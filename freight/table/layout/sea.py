@@ -12,12 +12,13 @@ from freight.table.bubbles import chip_width, rule_chip
 from freight.table.citing import cited
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
-from freight.table.layout.facts import asked, card_label, docked, doing, good_label, is_you, with_worth
+from freight.table.layout.facts import asked, card_label, docked, good_label, is_you, with_worth
 from freight.table.layout.frame import nearly
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
 from freight.table.layout.plate import draw_plate, plate_in
 from freight.table.layout.sheet import CARD, GROUND, PAPER, TOP, Sheet, row, shortest_fit, width_of
 from freight.table.layout.ship import berth, brackets, cargo, lay, wakes
+from freight.table.layout.standing import doing
 from freight.table.layout.turns import under_way
 from freight.table.looks import Panel, Sprite
 from freight.table.model import TableModel

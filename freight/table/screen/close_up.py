@@ -9,7 +9,8 @@ from freight.languages.box import city_name, kind_label, weather_name, weather_t
 from freight.record.phrases import listed, weekday
 from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_look
-from freight.table.layout.facts import card_name, crowding, doing, good_name, megabucks
+from freight.table.layout.facts import card_name, crowding, good_name, megabucks
+from freight.table.layout.standing import doing
 from freight.table.looks import Sprite
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate, Hull, Note, UpgradeCard, WeatherCard

@@ -9,7 +9,7 @@ import pytest
 from freight.engine.arrival import run_length
 from freight.engine.commands import Stop
 from freight.table.layout import layout
-from freight.table.layout.facts import doing
+from freight.table.layout.standing import doing
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import GoodsCard, SeatRow
 from freight.table.placement import Placement, Size

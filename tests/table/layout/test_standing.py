@@ -10,8 +10,9 @@ from freight.engine.state import NOBODY
 from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.layout.addressed import bidding_words, row_words
-from freight.table.layout.facts import bare_sum, doing, standing_words
+from freight.table.layout.facts import bare_sum
 from freight.table.layout.reasons import why_no_bid
+from freight.table.layout.standing import doing, standing_words
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import SeatRow
 from freight.table.painting.table_looks.seats import _rooms
