@@ -1,10 +1,12 @@
 """The plate below another ship: who sails it, with what money, and what it is at."""
 
+from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from freight.languages import tr, trn
 from freight.table.layout.facts import megabucks
-from freight.table.layout.frame import LEAST_TEXT
+from freight.table.layout.frame import LEAST_TEXT, Frame
 from freight.table.layout.sheet import CARD, PAPER, PRINT, Sheet, shortest_fit, width_of
 from freight.table.layout.standing import doing
 from freight.table.looks import Panel, Sprite, Words
@@ -20,11 +22,12 @@ IN_TWO_LINES: Final = 0.8
 """How large names in two lines are at the most, of their size in one."""
 
 
-class _Plate(NamedTuple):
+class Plate(NamedTuple):
     """The size of a plate, of its letters (of names and sums, of what is told, of the names alone), in pixels, and
     where its parts lie, counted from its upper left corner. All plates of a table are alike.
     """
 
+    wide: int
     high: int
     text: int
     tiny: int
@@ -36,39 +39,47 @@ class _Plate(NamedTuple):
     money: Rect
     told: Rect
 
-
-def plate_in(sheet: Sheet, model: TableModel, cell: Rect) -> Rect:
-    """Where the plate lies in a part of the sea: at its foot."""
-    wide = _width(sheet, cell)
-    high = _laid(sheet, model, wide).high
-    return Rect(cell.x + (cell.w - wide) // 2, cell.bottom - high, wide, high)
+    def at_foot_of(self, cell: Rect) -> Rect:
+        """Where it lies in a part of the sea."""
+        return Rect(cell.x + (cell.w - self.wide) // 2, cell.bottom - self.high, self.wide, self.high)
 
 
-def _width(sheet: Sheet, cell: Rect) -> int:
-    return min(cell.w, sheet.frame.px(460))
+class _Texts(NamedTuple):
+    """What stands on the plates of a table: who, with what money, and in the shortest words at what."""
+
+    names: tuple[str, ...]
+    sums: tuple[str, ...]
+    told: tuple[str, ...]
 
 
-def _laid(sheet: Sheet, model: TableModel, wide: int) -> _Plate:
+def plate_for(sheet: Sheet, model: TableModel, room: int) -> Plate:
+    """The plate that all other seats have, each in so wide a part of the sea."""
+    names, sums, told = zip(
+        *[(model.seats[seat].name, megabucks(model.view.money[seat]), doing(model, seat)[-1]) for seat in model.others],
+        strict=True,
+    )
+    return _laid(sheet.frame, _Texts(names, sums, told), min(room, sheet.frame.px(460)))
+
+
+@lru_cache(maxsize=64)
+def _laid(frame: Frame, texts: _Texts, wide: int) -> Plate:
     """The plate with names in one line, or in two where so more of them are whole."""
-    names = [model.seats[seat].name for seat in model.others]
-    ways = [_with_lines(sheet, model, wide, lines) for lines in (1, 2)]
-    return max(ways, key=lambda way: sum(_is_whole(name, way) for name in names))
+    ways = [_with_lines(frame, texts, wide, lines) for lines in (1, 2)]
+    return max(ways, key=lambda way: sum(_is_whole(name, way) for name in texts.names))
 
 
-def _is_whole(name: str, laid: _Plate) -> bool:
+def _is_whole(name: str, laid: Plate) -> bool:
     return len(wrap(name, laid.names.w, laid.name, True)) <= laid.lines
 
 
-def _with_lines(sheet: Sheet, model: TableModel, wide: int, lines: int) -> _Plate:
-    frame = sheet.frame
-    text, tiny = _letters(sheet, model)
+def _with_lines(frame: Frame, texts: _Texts, wide: int, lines: int) -> Plate:
+    text, tiny = _letters(frame, texts)
     inner = Rect(0, 0, wide, 0).inset(frame.px(7, 4), -frame.px(3, 2))
     line = round(text * LINE)
     most = text if lines == 1 else max(LEAST_TEXT, round(IN_TWO_LINES * text))
     first = Rect(inner.x, frame.px(3, 2), inner.w, line if lines == 1 else max(line, 2 * line_height(most)))
     second = Rect(inner.x, first.bottom, inner.w, round(tiny * LINE))
-    sums = [megabucks(10), *(megabucks(model.view.money[seat]) for seat in model.others)]
-    money_w = max(width_of(money, text, True) for money in sums) + 2
+    money_w = max(width_of(money, text, True) for money in (megabucks(10), *texts.sums)) + 2
     is_wide = inner.w > text * 12
     beside = Rect(first.x, first.y, first.w, line) if is_wide else second
     money = Rect(beside.right - money_w, beside.y, money_w, beside.h)
@@ -78,29 +89,27 @@ def _with_lines(sheet: Sheet, model: TableModel, wide: int, lines: int) -> _Plat
     left = icon.right + frame.px(4, 2)
     names = Rect(left, first.y, note.x - left - frame.px(4, 2), first.h)
     told = Rect(second.x, second.y, second.w if is_wide else second.w - money_w - 4, second.h)
-    letters = _letters_of_names(model, names.w, most, lines)
-    return _Plate(second.bottom + frame.px(3, 2), text, tiny, letters, lines, icon, names, note, money, told)
+    letters = _letters_of_names(texts.names, names.w, most, lines)
+    return Plate(wide, second.bottom + frame.px(3, 2), text, tiny, letters, lines, icon, names, note, money, told)
 
 
-def _letters(sheet: Sheet, model: TableModel) -> tuple[int, int]:
+def _letters(frame: Frame, texts: _Texts) -> tuple[int, int]:
     """The two sizes of letters on the plates: in a low or crowded sea large ones leave the ships their room, and what
     the seats are at its place beside their money.
     """
-    frame = sheet.frame
-    wide = frame.sea.w // max(1, len(model.others))
+    wide = frame.sea.w // max(1, len(texts.names))
     most = min(round(0.105 * frame.sea.h), round(wide * 0.14))
     least = max(LEAST_TEXT + 1, round(14.5 * frame.unit))
     text = min(frame.text, max(most, least))
-    told = max((width_of(doing(model, seat)[-1], LEAST_TEXT) for seat in model.others), default=0)
+    told = max(width_of(each, LEAST_TEXT) for each in texts.told)
     room = wide - frame.px(12, 5) - 2 * frame.px(7, 4) - 6 - told
     while text > least and width_of(megabucks(10), text, True) > room:
         text -= 1
     return text, min(frame.tiny, text)
 
 
-def _letters_of_names(model: TableModel, wide: int, size: int, lines: int) -> int:
+def _letters_of_names(names: Sequence[str], wide: int, size: int, lines: int) -> int:
     """The one size for the names on all plates; one that a player has typed much longer than that is cut short."""
-    names = [model.seats[seat].name for seat in model.others]
     least = max(LEAST_TEXT, round(0.75 * size))
     if lines == 1:
         return min(fit(name, wide, size, least, True) for name in names)
@@ -110,9 +119,9 @@ def _letters_of_names(model: TableModel, wide: int, size: int, lines: int) -> in
                 if width_of(part, letters, True) <= wide), default=size)  # fmt: skip
 
 
-def draw_plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
-    """Who sails the ship, with what money, and what it is at."""
-    frame, laid = sheet.frame, _laid(sheet, model, rect.w)
+def draw_plate(sheet: Sheet, model: TableModel, seat: int, laid: Plate, cell: Rect) -> None:
+    """Who sails the ship, with what money, and what it is at: at the foot of a part of the sea."""
+    frame, rect = sheet.frame, laid.at_foot_of(cell)
     facts, key = model.seats[seat], f"seat:{seat}"
     turn = seat == model.view.to_act
     fill, border = ("gold_light", "focus") if turn else ("paper", "edge_soft")
@@ -129,7 +138,7 @@ def draw_plate(sheet: Sheet, model: TableModel, seat: int, rect: Rect) -> None:
     _status(sheet, model, seat, on(laid.told), laid.tiny)
 
 
-def _name(name: str, laid: _Plate) -> Words:
+def _name(name: str, laid: Plate) -> Words:
     """A name in its lines, the last of them cut short if it has no room for the rest."""
     if laid.lines == 1:
         return Words(shortened(name, laid.names.w, laid.name, True), laid.name, bold=True)

@@ -15,7 +15,7 @@ from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, docked, good_label, is_you, with_worth
 from freight.table.layout.frame import nearly
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
-from freight.table.layout.plate import draw_plate, plate_in
+from freight.table.layout.plate import Plate, draw_plate, plate_for
 from freight.table.layout.sheet import CARD, GROUND, PAPER, TOP, Sheet, row, shortest_fit, width_of
 from freight.table.layout.ship import berth, brackets, cargo, lay, wakes
 from freight.table.layout.standing import doing
@@ -138,20 +138,20 @@ def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
     others, view = model.others, model.view
     gap = sheet.frame.px(12, 5)
     cells = list(row(sheet.frame.sea, len(others), gap))
+    plate = plate_for(sheet, model, cells[0].w)
     for seat, cell in zip(others, cells, strict=True):
         docks = (docked(model, seat), any(view.docks))
         has = (view.stacks[seat], docks, view.money[seat], view.ious[seat], view.upgrades[seat])
         is_at = (doing(model, seat), seat == view.to_act, view.phase)
-        key = ("ship", seat, model.seats, cell, where, has, is_at)
-        sheet.region(key, partial(_ship, model=model, seat=seat, cell=cell))
+        key = ("ship", seat, model.seats, cell, where, has, is_at, plate)
+        sheet.region(key, partial(_ship, model=model, seat=seat, cell=cell, plate=plate))
 
 
-def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
+def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect, plate: Plate) -> None:
     """One ship with its goods, its dock in front of it, and a plate with name, money and standing."""
     frame, view = sheet.frame, model.view
     facts, stacks = model.seats[seat], view.stacks[seat]
-    plate = plate_in(sheet, model, cell)
-    room = mooring(model, Rect(cell.x, cell.y, cell.w, cell.h - plate.h), frame.px(58, 42))
+    room = mooring(model, Rect(cell.x, cell.y, cell.w, cell.h - plate.high), frame.px(58, 42))
     is_high = frame.grown and max(map(len, stacks)) > 1
     most = round(LARGER_HULL * room.ship.h) if is_high else frame.px(170)
     lies = berth(room.ship, stacks, most, frame.px(58, 40))
@@ -172,7 +172,7 @@ def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect) -> None:
             words = {"good": good_label(model, good), "ship": facts.ship_name, "stack": number + 1}
             told = tr("{good}; {ship}, stack {stack}", **words)
             sheet.put(f"card:{card_of(good)}", look, rect, CARD + 1, told, "good")
-    draw_plate(sheet, model, seat, plate)
+    draw_plate(sheet, model, seat, plate, cell)
     _dock(sheet, model, seat, room, max(lies.hull.right, lies.columns[-1].right))
 
 
