@@ -10,7 +10,7 @@ import threading
 import time
 from collections.abc import Sequence
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 import pygame
 
@@ -59,7 +59,14 @@ class Device(Protocol):
 
 
 class Mixer:
-    """The device of the system, through pygame's mixer."""
+    """The device of the system, through pygame's mixer.
+
+    A process has but one: the mixer that has opened it last has it, and those before it are silent. Each takes its
+    time, for while one thread closes the device another must not play on it.
+    """
+
+    _one_at_a_time = threading.Lock()
+    _has_it: "ClassVar[Mixer | None]" = None
 
     def __init__(self) -> None:
         self._sounds: dict[str, pygame.mixer.Sound] = {}
@@ -67,17 +74,25 @@ class Mixer:
 
     def open(self) -> None:
         """Open it; whatever it is in truth, it takes our samples as they are."""
-        pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
-        pygame.mixer.set_num_channels(len(_LOUD) + len(_QUIET))
+        with self._one_at_a_time:
+            pygame.mixer.init(RATE, -16, 1, _BUFFER, allowedchanges=0)
+            pygame.mixer.set_num_channels(len(_LOUD) + len(_QUIET))
+            Mixer._has_it = self
 
     def play(self, effect: str, samples: "array[int]", volume: float, loud: bool) -> None:
         """Play on one of two channels for loud sounds, which take turns, or on a free one for quiet sounds."""
-        if effect not in self._sounds:
-            self._sounds[effect] = pygame.mixer.Sound(buffer=samples)
-        channel = self._loud() if loud else self._free()
-        if channel:
-            self._sounds[effect].set_volume(volume)  # the channel's own is full again with each sound
-            channel.play(self._sounds[effect])
+        with self._one_at_a_time:
+            self._must_have_it()
+            if effect not in self._sounds:
+                self._sounds[effect] = pygame.mixer.Sound(buffer=samples)
+            channel = self._loud() if loud else self._free()
+            if channel:
+                self._sounds[effect].set_volume(volume)  # the channel's own is full again with each sound
+                channel.play(self._sounds[effect])
+
+    def _must_have_it(self) -> None:
+        if Mixer._has_it is not self:
+            raise pygame.error("another mixer has the device")
 
     def _loud(self) -> pygame.mixer.Channel:
         pygame.mixer.Channel(_LOUD[self._turn]).fadeout(_FADE)
@@ -91,12 +106,17 @@ class Mixer:
 
     def hush(self) -> None:
         """Fade out all that sounds, so fast that it is as good as at once."""
-        pygame.mixer.fadeout(_FADE)
+        with self._one_at_a_time:
+            self._must_have_it()
+            pygame.mixer.fadeout(_FADE)
 
     def close(self) -> None:
         """Close it; sounds made for it are no good for the next."""
-        self._sounds.clear()
-        pygame.mixer.quit()
+        with self._one_at_a_time:
+            self._sounds.clear()
+            if Mixer._has_it is self:
+                Mixer._has_it = None
+                pygame.mixer.quit()
 
 
 class Sound:

@@ -1,9 +1,12 @@
 """The sound of the window, with and without a device: it plays in time, at its volume, and never holds up the game."""
 
+import subprocess
+import sys
 import threading
 import time
 from array import array
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import msgspec
 import pygame
@@ -19,6 +22,7 @@ from freight.table.scenes.settings import SettingsScene
 from freight.table.screen.window import Window
 from freight.table.settings import Settings
 
+ROOT = Path(__file__).parents[3]
 COIN, GAVEL = Cue("coin"), Cue("gavel")
 
 
@@ -215,6 +219,35 @@ def test_the_mixer_plays_where_no_speaker_is() -> None:
     until(lambda: not pygame.mixer.get_busy())
     mixer.close()
     assert pygame.mixer.get_init() is None
+
+
+TWO = """
+import contextlib, os, threading
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+import pygame
+from freight.table.audio.effects import EFFECTS
+from freight.table.audio.sound import Mixer
+
+def opens_and_closes(times, plays):
+    mixer, samples = Mixer(), EFFECTS["gavel"].make()
+    for _ in range(times):
+        with contextlib.suppress(pygame.error):
+            mixer.open()
+            for _ in range(plays):
+                mixer.play("gavel", samples, 1.0, loud=True)
+        mixer.close()
+
+threads = [threading.Thread(target=opens_and_closes, args=how) for how in ((60, 0), (60, 20))]
+for each in threads: each.start()
+for each in threads: each.join()
+print("both have ended")
+"""
+
+
+def test_a_mixer_that_is_closed_in_one_thread_takes_nothing_from_under_another() -> None:
+    """It did, and the process was gone, without a word: sixty times would do it every time."""
+    ran = subprocess.run([sys.executable, "-c", TWO], cwd=ROOT, capture_output=True, text=True, timeout=60)
+    assert (ran.returncode, ran.stdout.splitlines()[-1:]) == (0, ["both have ended"]), ran.stderr
 
 
 def test_the_mixer_says_when_there_is_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
