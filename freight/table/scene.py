@@ -119,10 +119,14 @@ class ChangeSettings(msgspec.Struct, frozen=True):
 
 
 class Explain(msgspec.Struct, frozen=True):
-    """Show a sentence in a bubble beside the placement `key`, or at the pointer (''): a refusal, with its ruling."""
+    """Show a sentence in a bubble beside the placement `key`, or at the pointer (''): a refusal, with its ruling.
+
+    It stays until the player goes on; one that `passes`, as over something that goes on by itself, goes by itself.
+    """
 
     sentence: str
     key: str = ""
+    passes: bool = False
 
 
 class Glide(msgspec.Struct, frozen=True):

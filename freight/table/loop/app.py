@@ -11,6 +11,7 @@ import msgspec
 import pygame
 
 from freight import languages
+from freight.languages import tr
 from freight.table import settings as kept_settings
 from freight.table import shortcuts
 from freight.table.audio.cues import PAGE, TOO_SOON
@@ -42,6 +43,7 @@ from freight.table.scene import (
     Reset,
     Scene,
     Transition,
+    Typed,
 )
 from freight.table.scenes.routes import arrived
 from freight.table.scenes.trouble import TroubleScene
@@ -49,7 +51,7 @@ from freight.table.screen.cursors import Cursors
 from freight.table.screen.screen import Screen
 from freight.table.screen.window import Window
 from freight.table.settings import Settings
-from freight.table.stage.guard import Guard, is_guarded
+from freight.table.stage.guard import TOO_EARLY, Guard, is_guarded
 from freight.table.stage.levels import Stage
 from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
 from freight.table.widgets import unit
@@ -132,10 +134,7 @@ class App:
         What is done before a scene that came up by itself has been seen for a moment was not meant for that.
         """
         if is_guarded(action) and not self._guard.lets_through(self._now):
-            if isinstance(action, Lifted):  # or it would be put down there later
-                self.inputs.forget()
-            if isinstance(action, Pressed):
-                self.sound.play([TOO_SOON])
+            self._let_pass(action)
             return
         if self.stage.levels:
             scene = self.stage.top.scene
@@ -145,6 +144,14 @@ class App:
                 case _:
                     self.guarded(lambda: scene.on(action))
             self.listen_to(scene)
+
+    def _let_pass(self, action: Action) -> None:
+        """Say of what was done that it came too early to be meant."""
+        if isinstance(action, Lifted):  # or it would be put down there later
+            self.inputs.forget()
+        if isinstance(action, Pressed | Typed | Lifted):
+            self.sound.play([TOO_SOON])
+            self.apply(Explain(tr(TOO_EARLY), action.focus if isinstance(action, Typed) else action.key, passes=True))
 
     def listen_to(self, scene: Scene) -> None:
         """Let be heard what a scene has put among its `cues`, and be told what is among its `sayings`, if any."""
@@ -169,8 +176,9 @@ class App:
         match transition:
             case ChangeSettings(settings):
                 self.change(settings)
-            case Explain(sentence, key):
+            case Explain(sentence, key, passes):
                 self.explain(sentence, key)
+                self.screen.remark.passes = passes
             case Glide(speed):
                 self.screen.glide(speed)
             case Pop() if len(self.stage.levels) == 1:

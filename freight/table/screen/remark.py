@@ -17,6 +17,8 @@ from freight.table.wording.plain import plainly, spoken
 
 REST = 0.6
 """Seconds of rest before the name of a thing is shown."""
+READ = 4.0
+"""Seconds after which a remark that passes has been read."""
 
 
 class Remark:
@@ -33,6 +35,9 @@ class Remark:
         """Whether the key of the zoom is held."""
         self.told = ""
         """What was shown large last, in words, until it is taken to be spoken."""
+        self.passes = False
+        """Whether it goes by itself after a while."""
+        self._since = float("inf")
         self._beside = Rect(-1, -1, 0, 0)
         self._warns = False
         self._about = ""
@@ -52,7 +57,7 @@ class Remark:
     def hush(self) -> None:
         """Take it away."""
         if self.placements:
-            self.placements, self.cites, self._warns = (), (), False
+            self.placements, self.cites, self._warns, self.passes = (), (), False, False
             self.is_new = True
         self._rested = ("", 0.0)
 
@@ -73,6 +78,9 @@ class Remark:
         self, level: Level, pointer: Pointer, now: float, window: Size, settings: Settings, is_hidden: bool
     ) -> None:  # fmt: skip
         """Name a thing after the pointer, or the keyboard, has rested on it for a while; not while all `is_hidden`."""
+        self._since = min(self._since, now) if self.passes else float("inf")
+        if now - self._since >= READ:
+            self.hush()
         focus = level.focus
         by_keys = focus.seen and (self.zooming or not focus.is_held)  # beside a lesson's slip nothing tells itself
         key = focus.key if by_keys else pointer.over
@@ -120,7 +128,7 @@ class Remark:
     def _say(self, told: Told, beside: Rect, window: Size, settings: Settings, warns: bool) -> None:
         words = spoken(settings.plain)(told.words)
         self.placements = tuple(bubble(words, beside, window, settings, warns, *told[1:]))
-        self._beside, self._warns, self.is_new = beside, warns, True
+        self._beside, self._warns, self.is_new, self.passes = beside, warns, True, False
         self.cites = told.rulings if self.placements else ()
 
     def _zoomed(self, placement: Placement, level: Level, window: Size, settings: Settings) -> bool:

@@ -3,10 +3,12 @@
 from typing import Final
 
 from freight.engine.state import NOBODY
+from freight.languages import marked
 from freight.table.scene import Action, Dropped, Lifted, Pressed, Typed
 
 GUARD: Final = 0.6
 """Seconds after something has come up in which a press counts as meant for what lay there before."""
+TOO_EARLY: Final = marked("That press came just as this came up and was not taken. Press again if you mean it.")
 
 
 def is_guarded(action: Action) -> bool:

@@ -9,7 +9,8 @@ from freight.table.scene import (
     Replace,
     Typed,
 )
-from freight.table.stage.guard import GUARD
+from freight.table.screen.remark import READ
+from freight.table.stage.guard import GUARD, TOO_EARLY
 from tests.table.player import Board, Player
 
 
@@ -25,10 +26,24 @@ def test_a_press_is_not_taken_for_one_on_a_scene_that_has_come_up_by_itself_unde
     came = player.now
     while player.now < came + GUARD * 0.8:
         press()
+        assert TOO_EARLY in [each.label for each in player.app.screen.remark.placements]
     assert other.told() == []
     player.step(2 * GUARD)  # painting takes its time, too
     press()
+    assert not player.app.screen.remark.placements
     assert [getattr(each, "key", "") for each in other.told()] == ["go" if how == "click" else "return"]
+
+
+def test_that_a_press_came_too_early_is_said_long_enough_to_be_read_and_then_goes(player: Player) -> None:
+    other = Board()
+    player.board.by_itself = Replace(other)
+    player.step()
+    player.click(150, 420)
+    player.step(READ * 0.9)
+    assert TOO_EARLY in [each.label for each in player.app.screen.remark.placements]
+    player.step(READ * 0.2)
+    player.step()
+    assert TOO_EARLY not in [each.label for each in player.app.screen.remark.placements]
 
 
 def test_presses_one_after_the_other_wait_no_longer_than_one(player: Player) -> None:

@@ -10,6 +10,7 @@ from freight.record.game import Game
 from freight.record.history import standing_events
 from freight.table.animation.acts import Cheered, Sold
 from freight.table.animation.showing import before_final_payment
+from freight.table.audio.cues import TOO_SOON
 from freight.table.destinations import ToFinalPayment
 from freight.table.scene import Explain, Focused, Hovered, Pressed, Push, Replace, Typed
 from freight.table.scenes.final.frame import PAGES
@@ -19,7 +20,7 @@ from freight.table.scenes.routes import arrived
 from freight.table.settings import Settings
 from freight.table.stage.asked import asked
 from freight.table.stage.focus import Focus
-from freight.table.stage.guard import GUARD
+from freight.table.stage.guard import GUARD, TOO_EARLY
 from freight.table.stage.pointer import Refused
 from tests.record.story import header_for, play_on
 from tests.table.scenes.final_payments import FINISHED, SETTINGS, SIZE, final, moments, placed
@@ -138,7 +139,9 @@ def test_a_press_as_the_show_ends_is_not_meant_for_the_result(press: Pressed | T
     scene.tick(now)
     for later in (0.0, GUARD / 3, GUARD * 0.9):
         scene.tick(now + later)
-        assert scene.on(press) is None
+        assert isinstance(said := scene.on(press), Explain)
+        assert said.sentence == TOO_EARLY
+        assert scene.cues.pop() == TOO_SOON
     scene.tick(now + GUARD)
     answer = scene.on(press)
     assert answer is not None
@@ -149,7 +152,8 @@ def test_a_double_click_on_the_button_does_not_skip_the_show_it_begins() -> None
     scene = final()
     scene.layout(SIZE, SETTINGS)
     for _ in range(2):
-        scene.on(Pressed("show"))
+        said = scene.on(Pressed("show"))
+    assert said == Explain(TOO_EARLY, "show", passes=True)
     assert scene.show is not None
     rest(scene, 1.0)
     scene.on(Pressed("skip"))

@@ -10,7 +10,7 @@ from freight.record.history import Record
 from freight.record.rematch import first_order, next_order
 from freight.record.replay import Replay
 from freight.table.animation.acts import CUT, Act
-from freight.table.audio.cues import Cue
+from freight.table.audio.cues import TOO_SOON, Cue
 from freight.table.destinations import ToReplay, ToTitle
 from freight.table.placement import Placement, Rect, Size
 from freight.table.saying import Saying
@@ -42,7 +42,7 @@ from freight.table.scenes.safety import is_unsafe
 from freight.table.scenes.scrolling import Scroll, follow, shortcut_or_scroll
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
-from freight.table.stage.guard import Guard
+from freight.table.stage.guard import TOO_EARLY, Guard
 from freight.table.stillness import pace
 
 SKIPS: Final = {"skip", "home"}
@@ -152,10 +152,11 @@ class FinalScene:
     def on(self, action: Action) -> Transition | None:
         """Skip the show; turn to a page, point at something, or go on from here.
 
-        A press a moment after the show has begun anew or ended was meant for what lay there before.
+        A press a moment after the show has begun anew or ended was meant for what lay there before, which is said.
         """
         if isinstance(action, Pressed | Typed) and not self._guard.lets_through(self._now):
-            return None
+            self.cues.append(TOO_SOON)
+            return Explain(tr(TOO_EARLY), action.focus if isinstance(action, Typed) else action.key, passes=True)
         if self.show:
             return self._skip(action)
         scroll = self._scrolls[self.page]
