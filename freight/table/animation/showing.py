@@ -81,7 +81,7 @@ class Showing:
         self._told = told
         self._holds = holds
         self._coming: deque[Event] = deque()
-        self._due = 0.0
+        self._due = self._falls = 0.0
 
     @property
     def is_busy(self) -> bool:
@@ -95,12 +95,14 @@ class Showing:
 
     def add(self, events: Iterable[Event], at_once: int = 0) -> None:
         """Queue events; the first `at_once` of them are shown without a pause, as the player's own doing, and so is
-        what was still to come before them.
+        what was still to come before them. What follows comes with the next tick, but for what would hide them.
         """
         waiting = len(self._coming)
         self._coming.extend(events)
         for _ in range(min(waiting + at_once, len(self._coming)) if at_once else 0):
             self._show_next()
+        if at_once:
+            self._wait_for(self.latest)
 
     def lay_by(self, moment: float) -> None:
         """Have the table laid by a moment at the latest."""
@@ -110,6 +112,8 @@ class Showing:
     def tick(self, now: float, speed: Speed) -> bool:
         """Show what is due at `now`, in seconds of a steady clock; gives whether anything was."""
         shown = False
+        if self._falls:
+            self._due, self._falls = now + self._falls * FACTORS[speed], 0.0
         if self._coming and self._pause:
             self._due = now + self._pause * FACTORS[speed]
             self._pause *= not self._is_seen  # it counts from the second time on: the first picture takes long to make
@@ -128,3 +132,11 @@ class Showing:
         evolve(self.state, event)
         self.latest = event
         self._is_laid = True
+
+    def _wait_for(self, event: Event | None) -> None:
+        """Let a good of the player's own be seen to fall before what comes next; who is asked next is asked at once."""
+        if not isinstance(event, happened.GoodLost):
+            return
+        if self._coming and isinstance(self._coming[0], happened.SeatAsked):
+            self._show_next()
+        self._falls = pause_after(event)

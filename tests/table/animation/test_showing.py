@@ -4,13 +4,15 @@ import pytest
 
 from freight.engine.chance import Chance
 from freight.engine.choices import choices
+from freight.engine.commands import LoseGood
 from freight.engine.decide import play, run_on
-from freight.engine.events import BidMade, Event, LotOpened
+from freight.engine.events import BidMade, Event, GoodLost, LotOpened, ShipsArrived
 from freight.engine.goods import STANDARD_GOODS
 from freight.engine.rules import Rules
 from freight.engine.state import State, empty_table
-from freight.table.animation.showing import Showing
-from freight.table.settings import SPEEDS
+from freight.table.animation.showing import FACTORS, Showing
+from freight.table.animation.voyage import FALL
+from freight.table.settings import SPEEDS, Speed
 
 
 def _first_auction() -> tuple[State, State, list[Event]]:
@@ -73,6 +75,49 @@ def test_nothing_more_is_shown_while_the_table_holds(speed: str) -> None:
     for second in range(100, 500):
         showing.tick(second, speed)  # type: ignore[arg-type]
     assert showing.state == after
+
+
+def _at_sea(seats_due: tuple[int, ...]) -> State:
+    """A table in a storm in which these seats have to choose what they lose."""
+    state = empty_table(3, Rules(), STANDARD_GOODS)
+    run_on(state, Chance(4))
+    state.phase, state.weather, state.due, state.to_act = "weather", "Stormy Weather", seats_due, seats_due[0]
+    for seat in seats_due:
+        state.stacks[seat] = ((seat * 4,), (seat * 4 + 2,))
+    return state
+
+
+@pytest.mark.parametrize("speed", ["slow", "normal", "fast"])
+def test_a_good_that_the_player_chose_to_lose_is_seen_to_fall_before_the_ships_arrive(speed: Speed) -> None:
+    state = _at_sea((0,))
+    events = play(state.copy(), LoseGood(1), Chance(4))
+    assert isinstance(events, list)
+    now, seen = 50.0, list[tuple[float, Event]]()
+    showing = Showing(state, lambda event, before: seen.append((now, event)))
+    showing.tick(now, speed)
+    showing.add(events, 1)
+    while showing.is_busy:
+        showing.tick(now, speed)
+        now += 1 / 60
+    moments = {type(event): at for at, event in seen}
+    assert moments[GoodLost] == 50.0
+    assert moments[ShipsArrived] - moments[GoodLost] >= FALL * FACTORS[speed]
+
+
+def test_without_motion_the_ships_arrive_at_once_after_a_loss() -> None:
+    state = _at_sea((0,))
+    showing = Showing(state, lambda event, before: None)
+    showing.add(play(state.copy(), LoseGood(1), Chance(4)), 1)  # type: ignore[arg-type]
+    showing.tick(50.0, "off")
+    assert not showing.is_busy
+
+
+def test_whoever_has_to_choose_next_need_not_wait_for_the_fall_of_a_good() -> None:
+    state = _at_sea((0, 1))
+    showing = Showing(state, lambda event, before: None)
+    showing.add(play(state.copy(), LoseGood(1), Chance(4)), 1)  # type: ignore[arg-type]
+    assert not showing.is_busy
+    assert showing.state.to_act == 1
 
 
 def test_slow_takes_longer_than_normal_and_fast_is_quicker() -> None:
