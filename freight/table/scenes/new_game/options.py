@@ -107,7 +107,7 @@ def _told(options: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
 
 def _option_row(setup: Setup, option: Option, place: Rect, measures: Page, *, told: bool = True) -> list[Placement]:
     """One option: title, and its ruling if it is to be `told`; what it does below, its control at the right, or below
-    where that is too narrow."""
+    where that is too narrow. A title that is too wide with its ruling goes on over the control."""
     gap, high = measures.gap, measures.control
     narrow = place.w < measures.text * 20
     control_w = min(place.w, measures.text * (14 if option.name == "last_chance" else 9))
@@ -116,11 +116,14 @@ def _option_row(setup: Setup, option: Option, place: Rect, measures: Page, *, to
     ruled = told and option.ruling
     chip_w = measure(tr(option.ruling), measures.small, True)[0] + gap * 2 if ruled else 0
     named, line = tr(option.title), tr(option.line)
-    title_size = fit(named, words_w - chip_w - gap // 2, measures.text, bold=True)
+    beside = chip_w + gap // 2
+    is_wide = measure(named, measures.text, True)[0] + beside > words_w
+    title_size = fit(named, (place.w if is_wide else words_w) - beside, measures.text, bold=True)
     title = Rect(place.x, place.y, measure(named, title_size, True)[0] + 2, title_h)
     line_h = measure_wrapped(line, words_w, measures.small)[1]
     below = Rect(place.x, title.bottom, words_w, line_h)
-    control_y = below.bottom + gap // 3 if narrow else place.y + max(0, (title_h + line_h - high) // 2)
+    side = below if is_wide else place._replace(h=title_h + line_h)
+    control_y = below.bottom + gap // 3 if narrow else side.y + max(0, (side.h - high) // 2)
     control = Rect(place.x if narrow else place.right - control_w, control_y, control_w, high)
     return [
         text(f"option-title.{option.name}", title, named, title_size, bold=True, z=3),
