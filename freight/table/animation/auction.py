@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import msgspec
 
 from freight.table.animation.acts import Knocked, Opened, Paid
+from freight.table.animation.evenly import contained
 from freight.table.animation.manners import KNOCK, RAISED_BY
 from freight.table.animation.motion import Way
 from freight.table.animation.spots import MOST_NOTES, NOTE, NOTE_APART, Spots, around, key_of, note_size, purse_of
@@ -45,10 +46,10 @@ def bids(spots: Spots) -> Iterator[tuple[str, Way]]:
         if old and goal:
             yield key, Way("glide", delay=moved * NOTE_APART, lasts=NOTE)
         elif purse and goal:
-            start = msgspec.structs.replace(goal, rect=purse.rect, size=goal.size)
+            start = msgspec.structs.replace(goal, rect=contained(goal.size, purse.rect))
             yield key, Way("glide", start, delay=moved * NOTE_APART, lasts=NOTE)
         elif purse and old:
-            home = msgspec.structs.replace(old, rect=purse.rect)
+            home = msgspec.structs.replace(old, rect=contained(old.size, purse.rect))
             yield key, Way("glide", goal=home, delay=moved * NOTE_APART, lasts=NOTE)
         moved += 1
 

@@ -25,6 +25,7 @@ from freight.table.animation.acts import (
     Swept,
 )
 from freight.table.animation.auction import LEAVES, auction_ways, bids
+from freight.table.animation.evenly import contained
 from freight.table.animation.laying import laying
 from freight.table.animation.motion import Cast, Way
 from freight.table.animation.spots import (
@@ -41,7 +42,7 @@ from freight.table.animation.spots import (
 from freight.table.looks import Sprite
 from freight.table.painting.table_looks import Crate, GoodsCard, Note, UpgradeCard, WeatherCard
 from freight.table.placement import Rect, Size
-from freight.table.proportions import CARD_HEIGHT
+from freight.table.proportions import CARD, CARD_HEIGHT
 from freight.table.shown import Mark, Shown
 
 DEAL, DEAL_APART = 0.55, 0.09
@@ -147,7 +148,8 @@ def _sold(spots: Spots, city: int, cards: Sequence[int]) -> Iterator[tuple[str, 
     going = [old for card in cards if (old := spots.before.get(f"card:{card}")) and f"card:{card}" not in spots.after]
     for place, old in enumerate(going):
         if buyer:
-            goal = msgspec.structs.replace(old, look=Note(), rect=buyer, size=Size(buyer.w, buyer.h), clip=None)
+            note = contained(CARD, buyer)
+            goal = msgspec.structs.replace(old, look=Note(), rect=note, size=Size(note.w, note.h), clip=None)
             yield key_of(old), Way("sell", goal=goal, delay=place * SALE_APART, lasts=SALE)
 
 

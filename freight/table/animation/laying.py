@@ -5,10 +5,10 @@ from typing import Final
 
 import msgspec
 
+from freight.table.animation.evenly import contained
 from freight.table.animation.motion import SECONDS, Way
-from freight.table.animation.spots import NOTE, Spots, around, key_of, note_size, purse_of
+from freight.table.animation.spots import NOTE, Spots, key_of, note_size, purse_of
 from freight.table.painting.table_looks import Note
-from freight.table.placement import Size
 from freight.table.shown import Shown
 
 LEAD: Final = 0.35
@@ -67,6 +67,6 @@ def _to_plate(spots: Spots, plate: Shown, begins: float) -> Iterator[tuple[str, 
     size = note_size(flag)
     for number in range(PURSE):
         start = msgspec.structs.replace(purse, rect=spots.deck(size), size=size)
-        goal = msgspec.structs.replace(start, rect=around(plate.rect.centre, Size(plate.rect.w, plate.rect.h)))
+        goal = msgspec.structs.replace(start, rect=contained(size, plate.rect))
         yield "", Way("glide", start, goal, begins + number * MONEY_APART, NOTE)
     yield key_of(plate), _appears(plate, begins + NOTE)

@@ -9,7 +9,8 @@ from typing import Literal
 
 import msgspec
 
-from freight.table.placement import Rect, Size
+from freight.table.animation.evenly import between, flat, on_the_way
+from freight.table.placement import Rect
 from freight.table.proportions import CARD_HEIGHT
 from freight.table.shown import Mark, Shown
 
@@ -42,28 +43,20 @@ def swing(share: float) -> float:
     return share * share * (3.0 - 2.0 * share)
 
 
-def between(one: Rect, other: Rect, way: float) -> Rect:
-    """The rectangle at a share of the way from one to the other."""
-    return Rect(*(round(a + (b - a) * way) for a, b in zip(one, other, strict=True)))
-
-
 def travels(start: Shown, goal: Shown) -> bool:
     """Whether a thing goes from one place to another, and does not just appear, fade or change its size."""
     return start.rect[:2] != goal.rect[:2] and bool(start.alpha and goal.alpha)
 
 
-def larger(one: Size, other: Size) -> Size:
-    """The size with more pixels: a drawing is better made smaller than larger."""
-    return one if one.w * one.h > other.w * other.h else other
-
-
 def glide(start: Shown, goal: Shown, share: float) -> Shown:
     """Straight there; what is let go of keeps its shadow until it lands."""
     way = ease(share)
+    rect, size, clip = on_the_way(start, goal, way)
     return msgspec.structs.replace(
         goal,
-        rect=between(start.rect, goal.rect, way),
-        size=larger(start.size, goal.size) if start.look == goal.look else goal.size,
+        rect=rect,
+        size=size,
+        clip=clip,
         angle=start.angle + (goal.angle - start.angle) * way,
         alpha=round(start.alpha + (goal.alpha - start.alpha) * way),
         z=goal.z + (RAISED if travels(start, goal) else 0),
@@ -73,14 +66,14 @@ def glide(start: Shown, goal: Shown, share: float) -> Shown:
 
 def flip(start: Shown, goal: Shown, share: float) -> Shown:
     """There, turned over on the way about its upright axis: the look of the start first, then that of the goal."""
-    flat = between(start.rect, goal.rect, swing(share))
     turned = min(1.0, max(0.0, (share - 0.3) / 0.55))
     side = start if turned < 0.5 else goal
+    whole = flat(side, between(start.rect, goal.rect, swing(share)))
     return msgspec.structs.replace(
         goal,
         look=side.look,
         size=side.size,
-        rect=_narrowed(flat, abs(math.cos(math.pi * turned))),
+        rect=_narrowed(whole, abs(math.cos(math.pi * turned))),
         z=goal.z + 2 * RAISED,
         marks=Mark.NONE,
         alpha=255,
@@ -109,7 +102,7 @@ def tuck(start: Shown, goal: Shown, share: float) -> Shown:
     x, y, w, h = goal.rect
     card = Rect(x, y, w, max(h, round(w * CARD_HEIGHT)))
     if share < FLOWN:
-        rect, clip = between(start.rect, card, swing(share / FLOWN)), goal.clip
+        rect, clip = flat(start, between(start.rect, card, swing(share / FLOWN))), goal.clip
     else:
         sunk = round(card.h + (h - card.h) * ease((share - FLOWN) / (1 - FLOWN)))
         rect, clip = card, Rect(x, y, w, sunk)

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from freight.table.animation.convoys import convoys
+from freight.table.animation.evenly import budding
 from freight.table.animation.manners import PATHS, Manner, travels
-from freight.table.placement import Rect
 from freight.table.settings import Speed
 from freight.table.shown import Shown
 
@@ -158,7 +158,7 @@ class Motion:
         ghost = self._gone.get(goal.key)
         if way and way.start and not ghost:
             return self._on(way, way.start, goal, now, unseen=True)
-        start = msgspec.structs.replace(ghost.at(now), key=goal.key) if ghost else _budding(goal)
+        start = msgspec.structs.replace(ghost.at(now), key=goal.key) if ghost else budding(goal)
         return Tween(start, goal, now, SECONDS[self.speed])
 
     def _leaving(self, last: Shown, now: float, way: Way | None) -> Tween:
@@ -199,10 +199,3 @@ def _way(tween: Tween) -> tuple[int, int]:
 
 def _same_place(one: Shown, other: Shown) -> bool:
     return one.rect == other.rect and one.angle == other.angle
-
-
-def _budding(goal: Shown) -> Shown:
-    """A new thing begins unseen, and a card's breadth smaller."""
-    x, y, w, h = goal.rect
-    less_w, less_h = (w // 24, h // 24) if w * h < 250_000 else (0, 0)
-    return msgspec.structs.replace(goal, rect=Rect(x + less_w, y + less_h, w - 2 * less_w, h - 2 * less_h), alpha=0)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
+from freight.table.animation.evenly import contained
 from freight.table.painting.table_looks import Note
 from freight.table.placement import Rect, Size
 from freight.table.proportions import CARD_HEIGHT
@@ -43,7 +44,7 @@ class Spots(msgspec.Struct, frozen=True):
         """
         lies = self.spot("deck")
         if lies:
-            return around(lies.centre, Size(min(card.w, lies.w), min(card.h, lies.h)))
+            return contained(card, around(lies.centre, Size(min(card.w, lies.w), min(card.h, lies.h))))
         sea = self.spot("sea") or Rect(0, 0, 0, 0)
         return Rect(sea.centre[0] - card.w // 2, -card.h - card.h // 4, *card)
 
