@@ -77,7 +77,9 @@ class Remark:
     def rest(
         self, level: Level, pointer: Pointer, now: float, window: Size, settings: Settings, is_hidden: bool
     ) -> None:  # fmt: skip
-        """Name a thing after the pointer, or the keyboard, has rested on it for a while; not while all `is_hidden`."""
+        """Name a thing after the pointer, or the keyboard, has rested on it for a while; not while all `is_hidden`, and
+        nothing that the keyboard has come to by itself.
+        """
         self._since = min(self._since, now) if self.passes else float("inf")
         if now - self._since >= READ:
             self.hush()
@@ -85,7 +87,8 @@ class Remark:
         by_keys = focus.seen and (self.zooming or not focus.is_held)  # beside a lesson's slip nothing tells itself
         key = focus.key if by_keys else pointer.over
         busy = pointer.drag or pointer.held or focus.carried or is_hidden
-        if busy or (pointer.has_landed and not by_keys):
+        came_by_itself = by_keys and not (focus.was_put or self.zooming)
+        if busy or came_by_itself or (pointer.has_landed and not by_keys):
             key = ""
         elif not by_keys and self._is_on_the_way(pointer.at):
             return

@@ -11,19 +11,24 @@ from freight.table.traits import asking_of, table_of
 BUTTONS: Final = frozenset({"decline", "buy", "no-thanks", "sail", "stop", "buy-upgrade"})
 FAMILIES: Final = frozenset({"bid", "lose", "unload"})
 """The keys of the buttons that answer; those of a family have a colon and more after its name."""
+WAITS: Final = ("waits",)
+"""What stands for a question that is still to come."""
 
 
 def asked(scene: Scene, placements: Sequence[Placement]) -> Asked | None:
-    """What a scene asks with a layout; None while it asks nothing. A scene that `asks` knows best itself."""
+    """What a scene asks with a layout; None where it asks nothing. A scene that `asks` knows best itself.
+
+    At a table that others play at meanwhile something will be asked again.
+    """
     asks = asking_of(scene)
     if asks is not None:
         return asks(placements)
-    first = _first(placements)
-    model = table_of(scene) if first else None
-    if model is None or not model.choices:
+    model = table_of(scene)
+    if model is None or model.replay:
         return None
+    first = _first(placements) if model.choices else ""
     view = model.view
-    return Asked((model.me, view.trip, view.phase, view.lot, view.city), first)
+    return Asked((model.me, view.trip, view.phase, view.lot, view.city) if first else WAITS, first)
 
 
 def answers(placements: Sequence[Placement]) -> list[Rect]:

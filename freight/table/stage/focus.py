@@ -7,6 +7,8 @@ it back. The scene hears the same actions as from the pointer. While a field has
 On a slider left and right are its own, and while no focus is seen they go to it.
 
 When a table asks something new, the focus begins there, unless the player has put it on something that is still shown.
+While it asks nothing, a focus whose thing is gone, as the button that was pressed, is nowhere; Tab and arrows go on
+from where it was.
 Enter presses what has the focus only once that is seen, or where a question that leads has put it.
 """
 
@@ -44,9 +46,12 @@ class Focus:
         """Whether what is asked leads, and where a question has put the focus last."""
         self._waits = False
         """Whether nothing is asked yet where something will be: nothing can be picked up so long."""
+        self._is_adrift = False
+        """Whether it is nowhere because its thing went while nothing was asked."""
 
     def show(self, placements: Sequence[Placement], asked: Asked | None = None) -> list[Outcome]:
-        """Another layout is shown: the focus stays, or goes to what is nearest to where it was.
+        """Another layout is shown: the focus stays, or goes to what is nearest to where it was, or nowhere for as long
+        as nothing is asked yet.
 
         With a question that was not `asked` before, a focus that nobody has put where it is goes to the first answer,
         and with one that leads any does.
@@ -71,7 +76,8 @@ class Focus:
             here, self._strayed = self.by_key[asked.first], True
             self._led = asked.first
         elif here is None and self.key:
-            here, self._strayed = closest(self._rect, placements), True
+            self._is_adrift = self._waits
+            here, self._strayed = None if self._waits else closest(self._rect, placements), True
         return outcomes + self._move_to(here) if here or self.key else outcomes
 
     @property
@@ -79,6 +85,11 @@ class Focus:
         """Whether what is typed goes to a field."""
         placement = self.by_key.get(self.key)
         return placement is not None and placement.role == "field" and placement.enabled
+
+    @property
+    def was_put(self) -> bool:
+        """Whether the player has gone where it is: nothing else tells of itself unasked."""
+        return not self._strayed
 
     @property
     def is_shown(self) -> bool:
@@ -185,7 +196,8 @@ class Focus:
             return []
         here = self.by_key.get(self.key)
         if here is None:
-            return self._reveal(stops[0 if step > 0 else -1])
+            ahead = closest(self._rect, stops) if self._is_adrift else None
+            return self._reveal(ahead or stops[0 if step > 0 else -1])
         if not self.seen and not self.in_field:
             return self._reveal(here)
         ring = [each for each in self.placements if each is here or walkable(each)]
@@ -199,7 +211,7 @@ class Focus:
         if slider and name in ("left", "right") and not self.seen:
             return [*self._reveal(slider), Typed(name, text, slider.key)]
         if self.key not in self.by_key:
-            return self._reveal(stops[0])
+            return self._reveal((closest(self._rect, stops) if self._is_adrift else None) or stops[0])
         here = self.by_key[self.key]
         if slides(here) and name in ("left", "right"):
             return [*self._reveal(here), Typed(name, text, self.key)]
@@ -274,7 +286,7 @@ class Focus:
     def _move_to(self, placement: Placement | None) -> list[Outcome]:
         key = placement.key if placement else ""
         if placement:
-            self._rect = placement.rect
+            self._rect, self._is_adrift = placement.rect, False
         if key == self.key:
             return []
         self.key = key

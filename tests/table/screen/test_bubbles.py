@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from freight.languages import use as speak
@@ -59,6 +60,18 @@ def test_nothing_is_told_while_something_is_carried(player: Player) -> None:
     player.app.inputs.pass_on(player.app.stage.top.focus.use("card"))
     rest(player)
     assert shown_words(player) == ""
+
+
+def test_nothing_is_told_of_what_the_keyboard_has_come_to_by_itself(player: Player) -> None:
+    player.board.once, player.board.home = True, Rect(100, 300, 80, 100)
+    player.app.inputs.pass_on(player.app.stage.top.focus.go_to("go"))
+    player.strike(pygame.K_RETURN)
+    for _ in range(3):
+        rest(player)
+        assert (player.app.stage.top.focus.key, shown_words(player)) == ("card", "")
+    player.app.inputs.pass_on(player.app.stage.top.focus.go_to("card"))
+    rest(player)
+    assert shown_words(player) == "Cheese 5"
 
 
 def set_sail(player: Player, strip: Rect) -> None:

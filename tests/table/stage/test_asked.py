@@ -1,5 +1,8 @@
 """Where the keyboard begins when the table asks something."""
 
+import time
+from collections.abc import Callable
+
 import pygame
 import pytest
 
@@ -11,7 +14,7 @@ from freight.table.settings import Settings
 from freight.table.stage.asked import asked
 from freight.table.stage.focus import Focus
 from freight.table.stage.pointer import Refused
-from tests.table.every.tables import course, played_to
+from tests.table.every.tables import course, people, played_to
 from tests.table.every_scene import EVERY
 from tests.table.focusing import ALL, PLACES, at, button, focus, strike
 from tests.table.player import Player
@@ -143,6 +146,68 @@ def test_a_focus_on_something_that_went_goes_to_the_first_answer() -> None:
     assert made.key != "c", "nothing is asked: it goes to the nearest"
     made.show(without, ONE)
     assert made.key == "c"
+
+
+def test_while_something_is_still_to_be_asked_a_focus_on_something_that_went_is_nowhere() -> None:
+    made, without = at("a"), [each for each in ALL if each.key != "b"]
+    made.show(ALL, ONE)
+    made.go_to("b")
+    assert made.show(without, Asked(("waits",), "")) == [Focused("")]
+    assert strike(made, "space") == [Typed("space", "", "")], "the key is the table's: it skips"
+    assert made.show(without, OTHER) == [Focused("c")]
+    assert (made.seen, made.was_put) == (True, False)
+
+
+@pytest.mark.parametrize(("key", "comes_to"), [("tab", "a"), ("left", "a"), ("down", "a")])
+def test_from_nowhere_it_goes_on_from_where_it_was(key: str, comes_to: str) -> None:
+    placements = [button("far", 600, 600), *ALL]
+    made = at("b", placements)
+    made.show([each for each in placements if each.key != "b"], Asked(("waits",), ""))
+    assert strike(made, key) == [Focused(comes_to)]
+    assert made.was_put
+
+
+def test_a_focus_that_the_player_has_put_somewhere_stays_while_something_is_still_to_be_asked() -> None:
+    made = at("a")
+    strike(made, "tab")
+    assert made.show(ALL, Asked(("waits",), "")) == []
+    assert made.show(ALL, ONE) == []
+    assert made.key == "b"
+
+
+@pytest.mark.parametrize("key", [pygame.K_d, pygame.K_RETURN])
+def test_at_the_table_the_keyboard_rests_while_others_play_and_is_at_the_next_question_again(key: int) -> None:
+    player = Player(Settings(speed="fast"))
+    try:
+        player.app.start(lambda: PlayScene(people(4, 3, computers=True)))
+        model = lambda: player.top.model  # type: ignore[attr-defined]  # noqa: E731
+        focus = player.app.stage.top.focus
+        for _ in range(2):
+            until(player, lambda: bool(model().choices))
+            player.step()
+            player.strike(pygame.K_TAB)
+            player.step(5)
+            assert focus.seen
+            assert focus.key.startswith("bid:")
+            player.strike(key, "d" * (key == pygame.K_d))
+            player.step()
+            assert not model().choices
+            for _ in range(20):
+                assert (focus.key, player.app.screen.remark.placements) == ("", ())
+                player.step(0.05)
+                if model().choices:
+                    break
+    finally:
+        player.app.close()
+
+
+def until(player: Player, is_so: Callable[[], bool]) -> None:
+    """Let time go by until something is so, while computers think elsewhere."""
+    end = time.monotonic() + 20
+    while not is_so():
+        assert time.monotonic() < end
+        player.step(0.05)
+        time.sleep(0.002)
 
 
 def test_within_a_question_it_goes_to_the_nearest() -> None:
