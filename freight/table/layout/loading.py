@@ -7,7 +7,7 @@ from freight.engine.state import NOBODY
 from freight.languages import tr
 from freight.table.layout.aboard import aboard_caption, has_room, runs_aboard
 from freight.table.layout.facts import bare_sum, good_label, name_of, sum_of, where
-from freight.table.layout.frame import LEAST_ROW, LEAST_TEXT
+from freight.table.layout.frame import LEAST_ROW, LEAST_TEXT, Frame, nearly
 from freight.table.layout.panels import open_panel
 from freight.table.layout.sheet import CARD, PRINT, Sheet, row, rows, width_of
 from freight.table.looks import Panel, Sprite
@@ -18,6 +18,9 @@ from freight.table.wording.slugs import KIND_SLUGS
 
 ROW: Final = 1.9
 """The height of a row for its letters, at the most that it needs."""
+
+CAPTION: Final = 1.5
+"""The height of the line of a caption, for its letters."""
 
 
 class _Letters(NamedTuple):
@@ -35,16 +38,21 @@ def loading(sheet: Sheet, model: TableModel) -> None:
     if not cards:
         _then_aboard(sheet, model, _all_aboard(model), body, frame.large)
         return
-    line = round(frame.text * 1.5)
+    line = _caption_line(frame)
     caption = tr("What each container fetches at {city}:", city=where(model))
     sheet.write("loading:caption", caption, Rect(body.x, body.y, body.w, line), frame.text, colour="muted")
     room = Rect(body.x, body.y + line, body.w, body.h - line)
     used = _faces(sheet, model, room)
     gap = frame.px(8, 4)
     below = Rect(room.x, room.y + used + gap, room.w, room.h - used - gap)
-    hint = sheet.first_fit(_hints(bool(model.choices)), below)
+    hint = sheet.first_fit(_hints(bool(model.choices)), below, nearly(frame.tiny))
     if measure_wrapped(hint, below.w, LEAST_TEXT)[1] <= below.h:
         _then_aboard(sheet, model, hint, below, frame.tiny)
+
+
+def _caption_line(frame: Frame) -> int:
+    """How high the line of a caption is: lower in larger letters, where what stands below needs the room."""
+    return round(frame.text * (LEAST_ROW if frame.grown else CAPTION))
 
 
 def _then_aboard(sheet: Sheet, model: TableModel, told: str, room: Rect, letters: int) -> None:
@@ -57,7 +65,7 @@ def _then_aboard(sheet: Sheet, model: TableModel, told: str, room: Rect, letters
 
 def _aboard(sheet: Sheet, model: TableModel, room: Rect) -> None:
     """The runs on top of the stacks, where there is room for them."""
-    line = round(sheet.frame.text * 1.5)
+    line = _caption_line(sheet.frame)
     below = Rect(room.x, room.y + line, room.w, room.h - line)
     if has_room(sheet, model, below):
         sheet.write("aboard:caption", aboard_caption(model), room._replace(h=line), sheet.frame.text, colour="muted")

@@ -98,10 +98,10 @@ class Sheet:
         look = Words(shown, size, colour, bold, align, valign, wrap)
         self.put(key, look, rect, z, text, "text", rulings=rulings)
 
-    def first_fit(self, texts: tuple[str, ...], room: Rect) -> str:
-        """The first of some texts that fits a room in its lines and in the least letters, else the last."""
+    def first_fit(self, texts: tuple[str, ...], room: Rect, size: int = LEAST_TEXT) -> str:
+        """The first of some texts that fits a room in its lines and in letters of a size, else the last."""
         for text in texts:
-            if self.height_of(text, room.w, LEAST_TEXT) <= room.h:
+            if self.height_of(text, room.w, size) <= room.h:
                 return text
         return texts[-1]
 
