@@ -78,6 +78,11 @@ def test_the_keypad_walks_while_its_figures_are_off(monkeypatch: pytest.MonkeyPa
 def test_figures_that_need_shift_or_lie_under_other_signs_are_figures() -> None:
     assert does("table", pygame.K_AMPERSAND, SHIFT, "1", pygame.KSCAN_1) == "bid:1"
     assert does("table", 0x11B, 0, "ě", pygame.KSCAN_2) == "bid:2"
+    french = zip((ord(sign) for sign in "&é\"'("), range(5), strict=True)
+    assert [does("table", key, 0, chr(key), pygame.KSCAN_1 + place) for key, place in french] == [
+        f"bid:{amount}" for amount in range(1, 6)
+    ]
+    assert stroke_of(down(pygame.K_MINUS, 0, "-", pygame.KSCAN_6)).key == "-", "a key of the replay by itself"
     assert does("table", pygame.K_1, SHIFT, "!", pygame.KSCAN_1) == ""
 
 

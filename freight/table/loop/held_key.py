@@ -24,6 +24,8 @@ KEYPAD: Final = {
 """What the keys of the keypad are while its figures are off."""
 _LETTERS: Final = {pygame.KSCAN_A + place: letter for place, letter in enumerate("abcdefghijklmnopqrstuvwxyz")}
 _FIGURES: Final = {pygame.KSCAN_1 + place: figure for place, figure in enumerate("1234567890")}
+OWN_SIGNS: Final = ("-", "+", "=", "/")
+"""Signs of the figures' row of some keyboard that are keys of the game."""
 BARE = {f"{side} {key}" for side in ("left", "right") for key in ("shift", "ctrl", "alt", "meta")} | {
     "caps lock",
     "numlock",
@@ -41,13 +43,22 @@ def stroke_of(event: pygame.Event) -> Typed:
     if name.startswith("[") and name[1:-1].isdecimal() | (name in KEYPAD):
         has_figures = event.mod & pygame.KMOD_NUM or text or sys.platform == "darwin"
         return Typed(name, text or name[1:-1], "", held) if has_figures else Typed(KEYPAD.get(name, name), "", "", held)
-    return Typed(NAMES.get(name, name) if name.isascii() and name else _at_place_of(event) or name, text, "", held)
+    return Typed(_figure_of(event, name) or _letter_of(event, name) or NAMES.get(name, name), text, "", held)
 
 
-def _at_place_of(event: pygame.Event) -> str:
-    """The letter or figure that a Latin keyboard has where a key of another script lies; '' for any other place."""
-    place = getattr(event, "scancode", 0)
-    return _LETTERS.get(place) or _FIGURES.get(place, "")
+def _figure_of(event: pygame.Event, name: str) -> str:
+    """The figure that is printed on a key of the figures' row, where it is typed with Shift; '' for any other key.
+
+    French and Czech keyboards are such. Signs that mean something by themselves stay what they are.
+    """
+    if name.isdecimal() or name in OWN_SIGNS or event.mod & pygame.KMOD_SHIFT:
+        return ""
+    return _FIGURES.get(getattr(event, "scancode", 0), "")
+
+
+def _letter_of(event: pygame.Event, name: str) -> str:
+    """The letter that a Latin keyboard has where a key of another script lies; '' for any other place."""
+    return "" if name and name.isascii() else _LETTERS.get(getattr(event, "scancode", 0), "")
 
 
 def is_modifier(typed: Typed) -> bool:
