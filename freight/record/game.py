@@ -52,6 +52,8 @@ class Game:
         self._trouble: Unsaved | None = None
         self._last = b""
         self._unsaved = b""
+        self._kept = 0
+        """How many of the steps are in a file."""
 
     @classmethod
     def create(cls, header: Header, path: Path | None) -> "Game":
@@ -77,7 +79,7 @@ class Game:
             if saved.format < FORMAT:
                 return cls._open_older(saved)
             game = cls(saved.header, saved.steps, saved.state)
-            game.path = path
+            game.path, game._kept = path, len(saved.steps)
             text = marked("{file} may only be read ({why}), so this game is not saved.")
             game._trouble = Unsaved(text, path, error, goes_on=False)
             return game
@@ -91,7 +93,7 @@ class Game:
             file.close()
             return cls._open_older(saved)
         game = cls(saved.header, saved.steps, saved.state)
-        game.path, game._file, game._last = path, file, saved.last
+        game.path, game._file, game._last, game._kept = path, file, saved.last, len(saved.steps)
         game._mend(saved, data[saved.length :])
         return game
 
@@ -160,6 +162,11 @@ class Game:
     def failure(self) -> str:
         """The same without what may be done about it."""
         return self._trouble.failure if self._trouble else ""
+
+    @property
+    def would_lose(self) -> bool:
+        """Whether something was played that is in no file, and so is lost with the game."""
+        return self._kept < len(self.steps)
 
     @property
     def finished(self) -> bool:
@@ -269,7 +276,7 @@ class Game:
                 marked("The last move could not be saved in {folder}: {why}."), self._file.path, error
             )
         else:
-            self._unsaved, self._trouble = b"", None
+            self._unsaved, self._trouble, self._kept = b"", None, len(self.steps)
 
     def save_elsewhere(self, path: Path) -> bool:
         """Write the whole game to a new file and go on there. Gives False, and `trouble` why, when that fails too."""
@@ -282,7 +289,7 @@ class Game:
             return False
         self.close()
         self.path, self._file, self._last = path, file, last
-        self._unsaved, self._trouble = b"", None
+        self._unsaved, self._trouble, self._kept = b"", None, len(self.steps)
         return True
 
     def close(self) -> None:

@@ -134,10 +134,13 @@ def test_a_file_that_may_only_be_read_is_played_in_memory(tmp_path: Path, monkey
     monkeypatch.setattr(os, "open", refuse)
     with Game.open(path) as game:
         assert game.trouble.startswith("“a.freight” may only be read (writing there is not allowed)")
+        assert not game.would_lose, "nothing has been played yet that is not in the file"
         play_on(game, 5)
+        assert game.would_lose
         monkeypatch.undo()
         assert path.read_bytes() == data
         assert game.save_elsewhere(tmp_path / "b.freight")
+        assert not game.would_lose
     assert len(read_save(tmp_path / "b.freight").steps) == 11
 
 

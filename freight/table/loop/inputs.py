@@ -21,6 +21,7 @@ from freight.table.screen.window import Window
 from freight.table.shortcuts import action_of
 from freight.table.stage.asked import asked
 from freight.table.stage.focus import Focus
+from freight.table.stage.guard import GUARD
 from freight.table.stage.levels import Level, Stage
 from freight.table.stage.pointer import Outcome, Pointer, Refused
 from freight.table.traits import hears_all, keyboard_of, table_of, writes_in
@@ -79,6 +80,8 @@ class Inputs:
         self._zooms = 0
         """The key that the zoom lasts as long as."""
         self._way_to_rules = WayToRules(host)
+        self._closed = -GUARD
+        """When the window's own button to close it was pressed."""
 
     @property
     def focus(self) -> Focus:
@@ -124,7 +127,7 @@ class Inputs:
             case pygame.QUIT:
                 self.host.guarded(lambda: ended(self.host.stage))
             case pygame.WINDOWCLOSE:
-                self.host.guarded(lambda: closing(self.host.stage))
+                self._close(now)
             case pygame.MOUSEMOTION:
                 self.pass_on(self.pointer.move(*event.pos))
             case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP:
@@ -181,6 +184,12 @@ class Inputs:
             if why:
                 self.host.sound.play([REFUSAL])
                 self.host.explain(why, placement.key, behind(placement))
+
+    def _close(self, now: float) -> None:
+        """The window's own button: the second press of a double click is no answer to what the first one asks."""
+        if now - self._closed >= GUARD:
+            self._closed = now
+            self.host.guarded(lambda: closing(self.host.stage))
 
     def _button(self, event: pygame.Event, now: float) -> None:
         if self._way_to_rules.hears(event):

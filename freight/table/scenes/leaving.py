@@ -6,6 +6,7 @@ import msgspec
 
 from freight.languages import tr
 from freight.record.game import Game
+from freight.record.phrases import day_of, in_words
 from freight.table.scene import Pop, Quit, Replace, Reset, Transition
 from freight.table.scenes.notice import NoticeScene, Way
 from freight.table.scenes.safety import safety
@@ -20,16 +21,26 @@ class LeavingScene(NoticeScene):
 
     asks_to_leave = True
 
-    def __init__(self, games: Sequence[Game], leads_to: Callable[[], Transition], yes: str) -> None:
+    def __init__(
+        self, games: Sequence[Game], leads_to: Callable[[], Transition], yes: str, *, named: bool = False
+    ) -> None:
         *others, game = games
-        goes_on = (lambda: Replace(LeavingScene(others, leads_to, yes))) if others else leads_to
+        goes_on = (lambda: Replace(LeavingScene(others, leads_to, yes, named=True))) if others else leads_to
         lost = tr("{why} Moves that are not saved are lost.", why=safety(game))
+        if others or named:
+            lost = f"{_which(game)} {lost}"
         ways = (
             Way(tr("Back")),
             Way(yes, goes_on, "danger"),
             Way(tr("Another place"), lambda: Replace(SavingScene(game, goes_on, Pop)), "primary"),
         )
         super().__init__(tr("Leave without saving?"), lost, ways)
+
+
+def _which(game: Game) -> str:
+    """Which of several games it is."""
+    names = in_words(seat.name for seat in game.header.seats)
+    return tr("The game of {names} ({day}):", names=names, day=day_of(game.state.trip))
 
 
 def before(way: Reset | Quit, games: Sequence[Game]) -> LeavingScene:

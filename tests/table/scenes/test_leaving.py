@@ -1,5 +1,6 @@
 """Every way out over a game that could not be saved: it is asked for before its moves are lost, and only once."""
 
+import os
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -28,8 +29,9 @@ from freight.table.scenes.settings import SettingsScene
 from freight.table.scenes.trouble import TroubleScene
 from freight.table.screen.window import Window
 from freight.table.settings import Settings
+from freight.table.stage.guard import GUARD
 from freight.table.widgets import Line
-from tests.record.story import GAMES, header_for, play_on
+from tests.record.story import GAMES, header_for, play_on, saved_game
 
 NO_PLACE = Path(__file__) / "no.freight"
 OVER: dict[str, Callable[[Game], list[Scene]]] = {
@@ -75,6 +77,19 @@ def elsewhere() -> Game:
 def game(*, saved: bool = False) -> Game:
     header = header_for()
     return Game.create(header, new_save_path(header) if saved else NO_PLACE)
+
+
+def read_only() -> Game:
+    """A game whose file may only be read, as it was opened."""
+    path = new_save_path(header_for())
+    saved_game(path, commands=5)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "open", not_allowed)
+        return Game.open(path)
+
+
+def not_allowed(*_: object) -> int:
+    raise PermissionError(13, "Permission denied")
 
 
 class Player:
@@ -247,6 +262,32 @@ def test_the_button_of_the_window_asks_before_moves_are_lost_whatever_lies_over_
     assert player.is_gone
 
 
+@pytest.mark.parametrize("apart", [0.0, 0.12, GUARD - 0.01])
+def test_a_double_click_on_the_button_of_the_window_is_no_answer_to_its_question(player: Player, apart: float) -> None:
+    player.see(PlayScene(game()))
+    close = pygame.event.Event(pygame.WINDOWCLOSE)
+    player.app.inputs.take_all([close], player.now)
+    player.app.inputs.take_all([close], player.now + apart)
+    player.look()
+    assert isinstance(player.top, NoticeScene)
+    player.send(pygame.WINDOWCLOSE)
+    assert player.is_gone
+
+
+def test_a_game_opened_to_be_read_only_is_asked_about_once_a_move_is_lost_with_it(
+    player: Player, tmp_path: Path
+) -> None:
+    played = read_only()
+    player.see(PlayScene(played))
+    play_on(played, 1)
+    player.send(pygame.WINDOWCLOSE)
+    assert isinstance(player.top, NoticeScene)
+    player.strike(pygame.K_ESCAPE)
+    assert played.save_elsewhere(tmp_path / "b.freight")
+    player.send(pygame.WINDOWCLOSE)
+    assert player.is_gone
+
+
 def test_a_way_of_the_question_closes_the_window(player: Player) -> None:
     player.see(PlayScene(game()))
     player.send(pygame.WINDOWCLOSE)
@@ -284,6 +325,7 @@ def test_of_two_games_the_upper_one_is_asked_about_and_then_the_other(player: Pl
     player.send(pygame.WINDOWCLOSE)
     assert isinstance(player.top, NoticeScene)
     assert upper.trouble in player.top.sentence
+    assert player.top.sentence.startswith("The game of Player 0 and Player 1 (Week 1, Monday):")
     player.app.guarded(player.top.ways[2].leads_to)
     player.look()
     saving = player.top
@@ -293,6 +335,7 @@ def test_of_two_games_the_upper_one_is_asked_about_and_then_the_other(player: Pl
     player.look()
     assert isinstance(player.top, NoticeScene)
     assert lower.trouble in player.top.sentence
+    assert player.top.sentence.startswith("The game of ")
     assert len(player.app.stage.levels) == deep + 1
     player.app.guarded(player.top.ways[1].leads_to)
     assert player.is_gone
@@ -307,6 +350,7 @@ def test_of_two_games_the_upper_one_is_asked_about_and_then_the_other(player: Pl
         FirstVoyageScene,
         lambda: WhatIfScene(Game.create(header_for(), None)),
         RulesScene,
+        lambda: PlayScene(read_only()),
     ],
 )
 def test_where_nothing_is_lost_the_window_closes_at_once(player: Player, scene: Callable[[], Scene]) -> None:

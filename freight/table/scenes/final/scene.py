@@ -38,7 +38,6 @@ from freight.table.scenes.final.show import Show
 from freight.table.scenes.final.stage import stage
 from freight.table.scenes.page import Page, page
 from freight.table.scenes.replay.export import ExportScene
-from freight.table.scenes.safety import is_unsafe
 from freight.table.scenes.scrolling import Scroll, follow, shortcut_or_scroll
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
@@ -86,7 +85,7 @@ class FinalScene:
     @property
     def at_stake(self) -> Game | None:
         """The game, while its moves are lost if it is left; one who goes back leaves nothing."""
-        return self.record if isinstance(self.record, Game) and not self._back and is_unsafe(self.record) else None
+        return self.record if isinstance(self.record, Game) and not self._back and self.record.would_lose else None
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The show, or the page that is open."""

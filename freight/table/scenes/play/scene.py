@@ -47,7 +47,6 @@ from freight.table.scenes.play.switches import Unfolding, switched
 from freight.table.scenes.play.taking_back import LastLoad, where_to
 from freight.table.scenes.play.teller import Teller
 from freight.table.scenes.play.undo import step_back
-from freight.table.scenes.safety import is_unsafe
 from freight.table.settings import Settings
 from freight.table.stage.guard import Guard
 from freight.table.stillness import pace
@@ -95,7 +94,7 @@ class PlayScene:
     @property
     def at_stake(self) -> Game | None:
         """The game, while its moves are lost if it is left."""
-        return self.game if is_unsafe(self.game) else None
+        return self.game if self.game.would_lose else None
 
     @property
     def _hides(self) -> bool:
