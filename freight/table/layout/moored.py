@@ -24,6 +24,31 @@ ALONE: Final = 0.8
 GAP: Final = 2
 
 
+class Fleet(NamedTuple):
+    """All other ships: of each how many decks it has, and how many goods lie in its highest stack; and whether cards
+    are bought and loaded."""
+
+    ships: tuple[tuple[int, int], ...]
+    has_docks: bool
+
+
+def fleet(model: TableModel) -> Fleet:
+    """The other ships of a table."""
+    stacks = [model.view.stacks[seat] for seat in model.others]
+    ships = tuple([(len(each), max(map(len, each))) for each in stacks])
+    return Fleet(ships, model.view.phase in DOCKED or any(model.view.docks))
+
+
+class NameRoom(NamedTuple):
+    """How far the name of a ship hangs below it, in pixels, and whether the cards bought are smaller for it as well."""
+
+    hang: int
+    docks_yield: bool = False
+
+
+NO_NAME: Final = NameRoom(0)
+
+
 class Mooring(NamedTuple):
     """The room of the ship with its goods, and that of the cards bought, which are `tall` pixels high."""
 
@@ -37,16 +62,25 @@ class Mooring(NamedTuple):
         return self.dock.y >= self.ship.bottom
 
 
-def mooring(model: TableModel, room: Rect, most: int) -> Mooring:
+def mooring(others: Fleet, room: Rect, most: int, name: NameRoom = NO_NAME) -> Mooring:
     """While cards are bought and loaded they have a room of their own, from the start, so that no ship moves.
 
     It is below the ships or beside them, for all alike: whichever leaves the ships largest. Cards are up to `most`
     pixels high, and larger where there is so much water before the bows that no ship is smaller for it; the only
-    other ship may be, a little.
+    other ship may be, a little. The lowest pixels of the room of a ship are for its `name`.
     """
-    if model.view.phase not in DOCKED and not any(model.view.docks):
+    if not others.has_docks:
         return Mooring(room, Rect(room.x, room.bottom, room.w, 0), 0)
-    decks = [len(model.view.stacks[seat]) for seat in model.others]
+    found, hang = _mooring(others, room, most), name.hang
+    if not name.docks_yield:
+        return found
+    lower = room._replace(h=room.h - hang)
+    found = _below(lower, most) if found.is_below else _mooring(others, lower, most)
+    return Mooring(found.ship._replace(h=found.ship.h + hang), found.dock._replace(y=found.dock.y + hang), found.tall)
+
+
+def _mooring(others: Fleet, room: Rect, most: int) -> Mooring:
+    decks = [count for count, _ in others.ships]
 
     def room_of_ships(each: Mooring) -> int:
         return sum(card_height(each.ship, count, room.h) for count in decks)

@@ -14,9 +14,10 @@ from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, docked, good_label, is_you, with_worth
 from freight.table.layout.frame import nearly
-from freight.table.layout.moored import MOST_BOUGHT, Mooring, bought, mooring
+from freight.table.layout.hanging import moored, most_of, room_for_names
+from freight.table.layout.moored import MOST_BOUGHT, Mooring, NameRoom, bought, fleet
 from freight.table.layout.plate import Plate, draw_plate, plate_for
-from freight.table.layout.sheet import CARD, GROUND, PAPER, TOP, Sheet, row, shortest_fit, width_of
+from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, shortest_fit, width_of
 from freight.table.layout.ship import berth, brackets, cargo, lay, wakes
 from freight.table.layout.standing import doing
 from freight.table.layout.turns import under_way
@@ -36,8 +37,8 @@ DECK_HEIGHT = 1 / CARD_SHAPE + SIDEWAYS * (1 - TUCKED[-1]) + 0.02
 """How high the weather deck is with the weekend under it, of its width."""
 MOST_CHIPS = 2
 """So many rulings lie beside what is said."""
-LARGER_HULL = 0.38
-"""A hull takes no more than this of the height where goods lie on each other over it, in larger letters."""
+LARGER_NAME = 1.15
+"""In larger letters names of ships are up to so many times as large as those of their captains."""
 ORDER_SHARE, LARGER_SHARE = 0.43, 0.62
 """The ship order takes no more than this of its row, with larger letters; in a narrow window its cards are smaller."""
 
@@ -139,31 +140,33 @@ def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
     gap = sheet.frame.px(12, 5)
     cells = list(row(sheet.frame.sea, len(others), gap))
     plate = plate_for(sheet, model, cells[0].w)
+    above, afloat = cells[0]._replace(h=cells[0].h - plate.high), fleet(model)
+    name = room_for_names(sheet.frame, afloat, above, min(plate.text, round(LARGER_NAME * plate.name)))
     for seat, cell in zip(others, cells, strict=True):
         docks = (docked(model, seat), any(view.docks))
         has = (view.stacks[seat], docks, view.money[seat], view.ious[seat], view.upgrades[seat])
         is_at = (doing(model, seat), seat == view.to_act, view.phase)
-        key = ("ship", seat, model.seats, cell, where, has, is_at, plate)
-        sheet.region(key, partial(_ship, model=model, seat=seat, cell=cell, plate=plate))
+        key = ("ship", seat, model.seats, cell, where, has, is_at, plate, afloat, name)
+        sheet.region(key, partial(_ship, model=model, seat=seat, cell=cell, plate=plate, name=name))
 
 
-def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect, plate: Plate) -> None:
+def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect, plate: Plate, name: NameRoom) -> None:
     """One ship with its goods, its dock in front of it, and a plate with name, money and standing."""
     frame, view = sheet.frame, model.view
     facts, stacks = model.seats[seat], view.stacks[seat]
-    room = mooring(model, Rect(cell.x, cell.y, cell.w, cell.h - plate.high), frame.px(58, 42))
-    is_high = frame.grown and max(map(len, stacks)) > 1
-    most = round(LARGER_HULL * room.ship.h) if is_high else frame.px(170)
-    lies = berth(room.ship, stacks, most, frame.px(58, 40))
+    room = moored(frame, fleet(model), cell._replace(h=cell.h - plate.high), name)
+    most = most_of(frame, room.ship, max(map(len, stacks)))
+    lies = berth(room.ship._replace(h=room.ship.h - name.hang), stacks, most, frame.px(58, 40))
     built = trn("{count} upgrade", "{count} upgrades", view.upgrades[seat])
     told = tr(
         "{ship} of {who}: {cargo}, {upgrades}",
         ship=facts.ship_name, who=facts.name, cargo=cargo(stacks), upgrades=built,
     )  # fmt: skip
     label = with_worth(told, model, stacks)
-    sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle), lies.hull, CARD, label)
+    sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle, hang=name.hang),
+              lies.hull._replace(h=lies.hull.h + name.hang), CARD, label)  # fmt: skip
     if under_way(model, seat):
-        wakes(sheet, seat, lies, cell)
+        wakes(sheet, seat, lies, cell, PRINT if name.hang else CARD + 1)  # no foam lies over a name
     laid = lay(lies.columns, stacks)
     brackets(sheet, seat, lies.columns, laid)
     for number, (stack, places) in enumerate(zip(stacks, laid, strict=True)):

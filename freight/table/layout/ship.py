@@ -8,7 +8,7 @@ from freight.table.layout.sheet import CARD, Sheet
 from freight.table.looks import Sprite
 from freight.table.painting.table_looks import DECK, POSTS, Pile
 from freight.table.painting.table_looks.pile import EDGE
-from freight.table.placement import Rect
+from freight.table.placement import Rect, Size
 from freight.table.proportions import CONTAINER_HEIGHT
 
 LEAST_BAR = 13
@@ -38,9 +38,8 @@ def berth(room: Rect, stacks: Stacks, most: int, column: int) -> Berth:
     very high one over the water beside it, too.
     """
     decks = len(stacks)
-    card = card_height(room, decks, most)
-    middle = min(int((room.w - 2 * card) / decks), round(1.5 * card))
-    across = 2 * card + decks * middle
+    across, card = hull_size(room, decks, most)
+    middle = (across - 2 * card) // decks
     hull = Rect(room.x + (room.w - across) // 2, room.bottom - card, across, card)
     post = round(card * POSTS) + 1
     deck_y = hull.y + round(card * DECK)
@@ -60,14 +59,20 @@ def card_height(room: Rect, decks: int, most: int) -> int:
     return min(most, round(room.h * 0.52), int(room.w / (2 + 0.82 * decks)))
 
 
-def wakes(sheet: Sheet, seat: int, lies: Berth, room: Rect) -> None:
+def hull_size(room: Rect, decks: int, most: int) -> Size:
+    """How large the hull of the largest ship with so many decks is that lies in a room."""
+    card = card_height(room, decks, most)
+    return Size(2 * card + decks * min(int((room.w - 2 * card) / decks), round(1.5 * card)), card)
+
+
+def wakes(sheet: Sheet, seat: int, lies: Berth, room: Rect, z: int = CARD + 1) -> None:
     """The foam before and behind a ship that is under way, its stern wake no further to the left than the room."""
     hull, tall = lies.hull, round(lies.card * FOAM_HEIGHT)
     across, top = round(tall * FOAM_SHAPE), hull.y + round(lies.card * FOAM_FOOT) - tall
     behind = Rect(max(room.x, hull.x - round(across * 0.6)), top, across, tall)
     before = Rect(hull.right - round(across * 1.08), top, across, tall)
-    sheet.put(f"ship:{seat}:wake", Sprite("effect-wake"), behind, CARD + 1)
-    sheet.put(f"ship:{seat}:bow-wave", Sprite("effect-bow-wave"), before, CARD + 1)
+    sheet.put(f"ship:{seat}:wake", Sprite("effect-wake"), behind, z)
+    sheet.put(f"ship:{seat}:bow-wave", Sprite("effect-bow-wave"), before, z)
 
 
 def cargo(stacks: Stacks) -> str:
@@ -89,7 +94,7 @@ def lay(columns: tuple[Rect, ...], stacks: Stacks) -> list[list[Rect]]:
     high = room.h
     while high // -(-tallest // abreast) < LEAST_BAR and room.w // (abreast + 1) >= LEAST_COLUMN:
         abreast += 1
-        high = room.h - _tab(room)
+        high = room.h - tab_of(room.h)
     lines = -(-tallest // abreast)
     across = room.w // abreast
     tall = max(3, min(round(across * CONTAINER_HEIGHT), high // lines))
@@ -105,16 +110,16 @@ def _pile(column: Rect, stack: Stack, lines: int, across: int, tall: int) -> lis
     ]
 
 
-def _tab(column: Rect) -> int:
-    """How high the tab over a stack is that says how many goods lie in it, in pixels."""
-    return max(LEAST_TAB, column.h // 9)
+def tab_of(tall: int) -> int:
+    """How high the tab over a stack is that says how many goods lie in it, of the room over the deck, in pixels."""
+    return max(LEAST_TAB, tall // 9)
 
 
 def brackets(sheet: Sheet, seat: int, columns: tuple[Rect, ...], laid: list[list[Rect]]) -> None:
     """Around each stack of a ship that lies in two or more columns, that it is one, and of how many goods."""
     for number, places in enumerate(laid):
         if len({place.x for place in places}) > 1:
-            tab = _tab(columns[number])
+            tab = tab_of(columns[number].h)
             left, top = min(place.x for place in places) - EDGE, min(place.y for place in places) - tab
             right, bottom = max(place.right for place in places) + EDGE, places[0].bottom
             around = Rect(left, top, right - left, bottom - top)

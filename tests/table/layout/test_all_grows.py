@@ -155,3 +155,37 @@ def test_where_there_is_room_cards_figures_and_words_are_much_larger(size: Size,
     assert len(on_cards) > 30
     assert all(large[key] >= 1.3 * small[key] - ROUNDING for key in on_cards)
     scene.close()
+
+
+def names_at_sea(scene: PlayScene, size: Size, text_size: int, read: Read) -> tuple[float, int]:
+    """The least size of letters on the plates of the other ships, squeezed ones for less, and of their captains."""
+    placed, others = laid(scene, size, text_size), scene.model.others
+    ships = [
+        line for seat in others for line in read(placed[f"ship:{seat}"].look, Size(*placed[f"ship:{seat}"].rect[2:]))
+    ]
+    captains = [
+        line for seat in others
+        for line in read(placed[f"seat:{seat}:name"].look, Size(*placed[f"seat:{seat}:name"].rect[2:]))
+    ]  # fmt: skip
+    named = {scene.model.seats[seat].ship_name for seat in others}
+    assert all(any(line.text in name for name in named) for line in ships)
+    assert sum(len(line.text) for line in ships) >= sum(map(len, named)) - len(named)  # a space at the end of a line
+    return min(line.size * line.squeeze for line in ships), min(line.size for line in captains)
+
+
+@pytest.mark.usefixtures("captains")
+@pytest.mark.parametrize("size", [*SMALL, *LARGE], ids=str)
+@pytest.mark.parametrize(
+    "name", ["loading, two seats", "auction", "weather", "auction of six", "loading, six seats", "arrival, six seats"]
+)
+def test_names_of_other_ships_are_whole_and_about_as_large_as_those_of_their_captains(
+    name: str, size: Size, read: Read
+) -> None:
+    scene = TABLES[name]()
+    assert isinstance(scene, PlayScene)
+    before, _ = names_at_sea(scene, size, 100, read)
+    for text_size in (150, 200):
+        after, captain = names_at_sea(scene, size, text_size, read)
+        assert after >= before
+        assert after >= 0.85 * captain
+    scene.close()

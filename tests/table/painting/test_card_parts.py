@@ -13,7 +13,7 @@ from freight.table.painting.sprites import raster
 from freight.table.painting.table_looks import Crate, GoodsCard, Hull
 from freight.table.painting.table_looks.cargo import FRAMED, card_parts, crate_letters, crate_parts
 from freight.table.painting.table_looks.goods_parts import LEAST_EMBLEM, LETTERS, Parts, frame_of, is_container
-from freight.table.painting.table_looks.hulls import hull_parts
+from freight.table.painting.table_looks.hulls import DECK, hull_parts
 from freight.table.painting.table_looks.laden import KEEL
 from freight.table.painting.table_looks.pen import alike
 from freight.table.painting.words import font, forget_fonts
@@ -101,6 +101,12 @@ def test_nothing_that_a_ship_wears_covers_another(h: int) -> None:
         size = Size((2 + decks) * h, h)
         assert faults_of_hull(look, size) == [], (ship, decks, letters)
         assert all(each.bottom <= round(foot * h) for each in hull_parts(look, size, foot).inked)
+    for ship, decks, letters, hang in product(range(6), (1, 2, 5), (0, 12, 25), (2, 14, 40)):
+        look = Hull(ship, decks, h, letters=letters, hang=hang)
+        size = Size((2 + decks) * h, h + hang)
+        assert faults_of_hull(look, size) == [], (ship, decks, letters, hang)
+        plate = hull_parts(look, size).plate
+        assert plate is None or plate.y >= round(h * DECK)
 
 
 def drawn_in(scene: str) -> Iterator[tuple[str, Placement]]:

@@ -17,7 +17,7 @@ from freight.table.looks import drawer
 from freight.table.painting import sprites
 from freight.table.painting.shapes import clear, rounded
 from freight.table.painting.table_looks.pen import LEAST_LETTERS, alike, can_be_read, icon, write
-from freight.table.painting.words import measure
+from freight.table.painting.words import LETTER_HEIGHT, fit, measure
 from freight.table.placement import Rect, Size
 from freight.table.theme import Theme
 from freight.table.wording.slugs import SHIP_SLUGS
@@ -40,6 +40,10 @@ CREST_AT, ANCHOR_AT, MIDDLE = 76, 156, 168
 """Where the middles of emblem and anchor are, across the right card; and how far down all of them are, in units."""
 LEAST_PLATE: Final = 15
 """A plate is not lower than this, in pixels: it lies over more of the ship where that is small."""
+EDGE: Final = 4
+"""How far the letters on a low plate are from its sides, in pixels."""
+PLATE_LINE: Final = 1.35
+"""How high a plate of one line is, for its letters."""
 LETTERS: Final = 0.72
 """The size of letters on a plate, of its height."""
 
@@ -48,7 +52,9 @@ class Hull(msgspec.Struct, frozen=True, cache_hash=True):
     """A ship without its goods: as high as a card; `middle` is the width of each of its `decks`, in pixels.
 
     `names` are those of all ships, in the language in use when the look is made: ships are lettered alike. They have
-    letters of at least a size in pixels where there is room, 0 follows the ship. Without a `plate` there is none.
+    letters of at least a size in pixels where there is room, 0 follows the ship. Without a `plate` there is none; one
+    with the name in two lines may hang so many pixels below the cards, which are then as high as what is above its
+    `hang`.
     """
 
     ship: int
@@ -58,14 +64,20 @@ class Hull(msgspec.Struct, frozen=True, cache_hash=True):
     letters: int = 0
     names: tuple[str, ...] = ()
     plate: bool = True
+    hang: int = 0
 
     def __post_init__(self) -> None:
-        force_setattr(self, "names", _names(current()))
+        force_setattr(self, "names", all_names())
 
     @property
     def name(self) -> str:
         """The name of this ship."""
         return self.names[self.ship]
+
+
+def all_names() -> tuple[str, ...]:
+    """The names of all ships, in the language in use."""
+    return _names(current())
 
 
 @lru_cache(maxsize=8)
@@ -78,10 +90,19 @@ class HullParts(NamedTuple):
 
     plate: Rect | None
     words: Rect
+    lines: tuple[str, ...]
     letters: int
     portholes: tuple[Rect, ...]
     crest: Rect | None
     anchor: Rect | None
+
+    def written(self) -> list[tuple[str, Rect]]:
+        """The lines of the name, each with its room below the one before."""
+        tall = self.words.h // len(self.lines)
+        return [
+            (line, Rect(self.words.x, self.words.y + place * tall, self.words.w, tall))
+            for place, line in enumerate(self.lines)
+        ]
 
     @property
     def inked(self) -> list[Rect]:
@@ -91,8 +112,10 @@ class HullParts(NamedTuple):
 
 def hull_parts(look: Hull, size: Size, foot: float = 1.0) -> HullParts:
     """What a ship of a size wears on its side, and where; nothing of it reaches below a `foot` of the height."""
-    plate, words, letters = _plate(look, size, round(foot * size.h))
-    has_name = look.plate and can_be_read(look.name, words.w, True)
+    size = Size(size.w, max(1, size.h - look.hang))
+    lines = in_two(look.name) if look.hang else (look.name,)
+    plate, words, letters = _low_plate(look, size) if look.hang else _plate(look, size, round(foot * size.h))
+    has_name = look.plate and all(can_be_read(line, words.w, True) for line in lines)
     end = plate.right + max(2, size.h // 30) if has_name else 0
     right = size.h + look.decks * look.middle
     portholes = [
@@ -102,7 +125,7 @@ def hull_parts(look: Hull, size: Size, foot: float = 1.0) -> HullParts:
     crest = _round(size, right + round(CREST_AT * size.h / UNITS), CREST)
     anchor = _round(size, right + round(ANCHOR_AT * size.h / UNITS), ANCHOR)
     return HullParts(
-        plate if has_name else None, words, letters, tuple([each for each in portholes if each.x >= end]),
+        plate if has_name else None, words, lines, letters, tuple([each for each in portholes if each.x >= end]),
         crest if crest.x >= end else None, anchor if anchor.x >= end else None,
     )  # fmt: skip
 
@@ -121,13 +144,57 @@ def _plate(look: Hull, size: Size, foot: int) -> tuple[Rect, Rect, int]:
     letters = alike(look.names, words.w, round(drawn.h * LETTERS), True)
     if drawn.h >= LEAST_PLATE and letters >= least and all(_is_whole(name, words.w, letters) for name in look.names):
         return drawn, words, letters
-    tall = min(size.h, max(drawn.h, LEAST_PLATE, min(round(least * 1.35), size.h // 3)))
+    on_side = max(min(round(least * PLATE_LINE), size.h // 3), _whole_on_side(look.names, size, least))
+    tall = min(size.h, max(drawn.h, LEAST_PLATE, on_side))
     letters = min(least, round(tall * 0.75))
-    top = max(drawn.centre[1] - tall // 2, round(size.h * DECK) + max(1, size.h // 40))
+    top = max(drawn.centre[1] - tall // 2, _below_deck(size.h))
     top = min(top, foot - tall)
     wide = min(size.w - 2 * drawn.x, measure(look.name, letters, True)[0] + tall // 2 + 2)
     plate = Rect(drawn.x, top, max(wide, drawn.h), tall)
     return plate, plate.inset(tall // 4, 0), letters
+
+
+def _whole_on_side(names: tuple[str, ...], size: Size, most: int) -> int:
+    """How high a plate is on the side of a ship that has room for all names, in letters of a size at the most."""
+    letters = min(fit(name, size.w - 2 * round((PLATE[0] + 9) * size.h / UNITS), most, bold=True) for name in names)
+    return min(int(letters * PLATE_LINE), int(SIDE * size.h))
+
+
+def _low_plate(look: Hull, size: Size) -> tuple[Rect, Rect, int]:
+    """The plate for names in two lines, from the deck down to where it hangs, the room for them, and their size."""
+    left, top = round(PLATE[0] * size.h / UNITS), _below_deck(size.h)
+    tall = size.h + look.hang - top
+    letters = letters_in_two(look.names, size, look.hang, look.letters or tall)
+    tall = min(tall, round(2 * LETTER_HEIGHT * letters) + EDGE + 2)
+    needed = max(measure(line, letters, True)[0] for line in in_two(look.name))
+    plate = Rect(left, top, min(size.w - 2 * left, needed + 2 * EDGE + 2), tall)
+    return plate, plate.inset(EDGE, EDGE // 2), letters
+
+
+def _below_deck(card: int) -> int:
+    """How far down a ship's card the deck ends, in pixels."""
+    return round(card * DECK) + max(1, card // 40)
+
+
+@lru_cache(maxsize=64)
+def in_two(name: str) -> tuple[str, ...]:
+    """A name in two lines, as equally long as may be; a single word has one."""
+    words = name.split(" ")
+    ways = [(" ".join(words[:place]), " ".join(words[place:])) for place in range(1, len(words))]
+    return min(ways, key=lambda way: max(measure(line, 20, True)[0] for line in way), default=(name,))
+
+
+def letters_in_two(names: tuple[str, ...], size: Size, hang: int, most: int) -> int:
+    """The one size in which all names have room in two lines on a plate that hangs below a ship of a size."""
+    letters = min(most, int((size.h + hang - _below_deck(size.h) - EDGE) / (2 * LETTER_HEIGHT)))
+    wide = size.w - 2 * round(PLATE[0] * size.h / UNITS) - 2 * EDGE
+    return min(fit(line, wide, letters, bold=True) for name in names for line in in_two(name))
+
+
+def letters_in_one(names: tuple[str, ...], size: Size, most: int) -> int:
+    """The one size in which all names have room on the side of a ship, in pixels, as if none were squeezed."""
+    letters = _plate(Hull(0, 1, 0, letters=most), size, size.h)[2]
+    return min(fit(name, size.w - size.h // 6, letters, bold=True) for name in names)
 
 
 def _is_whole(name: str, room: int, letters: int) -> bool:
@@ -143,7 +210,10 @@ def suits(look: Hull, size: Size) -> bool:
 @drawer(Hull)
 def draw_hull(look: Hull, size: Size, theme: Theme) -> pygame.Surface:
     """The cards of a ship side by side without a seam, and what it wears on its side."""
-    canvas = bare_hull(look, size, theme)
+    canvas = bare_hull(look, Size(size.w, max(1, size.h - look.hang)), theme)
+    if look.hang:
+        cards, canvas = canvas, clear(size)
+        canvas.blit(cards, (0, 0))
     wear(canvas, theme, look, hull_parts(look, size))
     return canvas
 
@@ -175,7 +245,7 @@ def mirrored(parts: HullParts, wide: int) -> HullParts:
 
 def wear(canvas: pygame.Surface, theme: Theme, look: Hull, parts: HullParts) -> None:
     """Lay what a ship wears on a picture of its hull."""
-    paper, ink, h = theme.colour("paper"), theme.colour("ink"), canvas.get_height()
+    paper, ink, h = theme.colour("paper"), theme.colour("ink"), max(1, canvas.get_height() - look.hang)
     line = max(1, theme.line(round(5 * h / UNITS)))
     for spot in (*parts.portholes, *([parts.crest] if parts.crest else [])):
         ring = max(1, min(line, spot.w // 4))
@@ -188,4 +258,5 @@ def wear(canvas: pygame.Surface, theme: Theme, look: Hull, parts: HullParts) -> 
         plate = parts.plate
         edge = max(1, min(theme.line(round(4 * h / UNITS)), plate.h // 8))
         canvas.blit(rounded((plate.w, plate.h), max(2, plate.h // 5), paper, ink, edge), plate[:2])
-        write(canvas, theme, look.name, parts.words, parts.letters, bold=True)
+        for words, room in parts.written():
+            write(canvas, theme, words, room, parts.letters, bold=True)
