@@ -10,7 +10,7 @@ from freight.record.history import standing_events
 from freight.record.watching import Watch
 from freight.table.destinations import ToFile, ToReplayOf, ToRules
 from freight.table.layout import layout
-from freight.table.looks import Panel
+from freight.table.looks import ButtonStyle, Panel
 from freight.table.model import TableModel, seat_below, seats_of
 from freight.table.painting.words import fit_wrapped
 from freight.table.placement import Placement, Rect, Size
@@ -28,6 +28,24 @@ WATCHING: Final = marked("Being played elsewhere; you are watching")
 LEFT: Final = marked("The other window has let go of this game; you can take over")
 OVER: Final = marked("The game has been played to its end")
 _LOG_LINES: Final = 8
+_LEAST: Final = 0.7
+"""How much of its size the sentence keeps beside the buttons; where there is no room for that, it lies above them."""
+_WAYS: Final[tuple[tuple[str, str, str, ButtonStyle], ...]] = (
+    ("take-over", marked("Play on here"), "play", "primary"),
+    ("replay", marked("Replay so far"), "back", "plain"),
+    ("leave", marked("Leave"), "left", "plain"),
+)
+
+
+def banner_room(size: Size, measures: Page) -> Rect:
+    """The strip below the table, as high as whatever it may come to say asks for."""
+    gap = measures.gap
+    ways = sum(button_width(tr(words), measures.text, icon) + gap for _, words, icon, _ in _WAYS)
+    beside = size.w - 4 * gap - ways, measures.control
+    said = min(fit_wrapped(tr(words), beside, measures.text, 1, bold=True) for words in (WATCHING, LEFT, OVER))
+    rows = 1 if said >= measures.text * _LEAST else 2
+    high = rows * measures.control + gap
+    return Rect(0, size.h - high, size.w, high)
 
 
 class WatchScene:
@@ -84,25 +102,25 @@ class WatchScene:
         if self._language != current():
             self._follow()
         measures = page(size, settings)
-        strip = measures.control + measures.gap
-        table = layout(self.model, Size(size.w, size.h - strip), settings)
-        return [*table, *self._banner(Rect(0, size.h - strip, size.w, strip), measures)]
+        strip = banner_room(size, measures)
+        table = layout(self.model, Size(size.w, strip.y), settings)
+        return [*table, *self._banner(strip, measures)]
 
     def _banner(self, room: Rect, measures: Page) -> list[Placement]:
+        """What it says, and the ways on: in one row, or in two where one is too narrow for both."""
         gap, high = measures.gap, measures.control
-        ways = [("replay", tr("Replay so far"), "back", "plain"), ("leave", tr("Leave"), "left", "plain")]
-        if self.free and not self.watch.finished:
-            ways.insert(0, ("take-over", tr("Play on here"), "play", "primary"))  # the others stay where they are
-        right = room.right - gap
+        ways = _WAYS if self.free and not self.watch.finished else _WAYS[1:]  # the others stay where they are
+        right, top = room.right - gap, room.bottom - gap // 2 - high
         placed = [Placement("banner", Panel("gold_light", "edge", 2, 0), room, z=40, label=tr("Banner"))]
-        top = room.y + (room.h - high) // 2
         for key, words, icon, style in reversed(ways):
-            wide = button_width(words, measures.text, icon)
+            wide = button_width(tr(words), measures.text, icon)
             right -= wide
             rect = Rect(right, top, wide, high)
-            placed.append(button(key, rect, words, icon=icon, style=style, size=measures.text, z=41))  # type: ignore[arg-type]
+            placed.append(button(key, rect, tr(words), icon=icon, style=style, size=measures.text, z=41))
             right -= gap
-        said = Rect(room.x + 2 * gap, top, right - room.x - 2 * gap, high)
+        said = Rect(room.x + 2 * gap, room.y + gap // 2, right - room.x - 2 * gap, high)
+        if said.y < top:
+            said = Rect(said.x, said.y, room.w - 4 * gap, high)
         size = fit_wrapped(self.sentence, (said.w, said.h), measures.text, 9, bold=True)
         placed.append(text("watching", said, self.sentence, size, bold=True, wrap=True, z=41))
         return [placed[0], placed[-1], *reversed(placed[1:-1])]

@@ -2,10 +2,13 @@
 
 from pathlib import Path
 
+import pytest
+
 from freight.record.game import Game
 from freight.record.watching import Watch
-from freight.table.painting.words import measure_wrapped
-from freight.table.placement import Placement, Size
+from freight.table.looks import Words
+from freight.table.painting.words import measure, measure_wrapped
+from freight.table.placement import Placement, Size, overlap
 from freight.table.scene import Pop, Pressed, Push, Replace, Typed
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.replay.scene import ReplayScene
@@ -13,6 +16,7 @@ from freight.table.scenes.routes import arrived
 from freight.table.scenes.watching import LEFT, OVER, POLL, WATCHING, WatchScene
 from freight.table.settings import TEXT_SIZES, Settings
 from tests.record.story import header_for, play_on
+from tests.table.legible import LANGUAGES, least_letters
 
 SIZES = (Size(1024, 640), Size(1280, 800), Size(1920, 1080), Size(3840, 2160))
 
@@ -82,21 +86,26 @@ def test_a_game_that_ends_is_said_and_can_be_replayed(tmp_path: Path) -> None:
     assert isinstance(scene.on(Typed("escape", "", "")), Pop)
 
 
-def test_the_banner_fits_at_every_size(tmp_path: Path) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_the_banner_fits_and_is_legible_whoever_may_play_on(
+    language: str, size: Size, text_size: int, tmp_path: Path
+) -> None:
     path = tmp_path / "a.freight"
-    Game.create(header_for(), path).close()
-    scene = WatchScene(Watch(path))
-    scene.tick(1.0)
-    for size in SIZES:
-        for text_size in TEXT_SIZES:
+    with Game.create(header_for(), path) as game, LANGUAGES[language]():
+        play_on(game, 3)
+        scene = WatchScene(Watch(path))
+        for scene.free in (False, True):
             shown = placed(scene, size, Settings(text_size=text_size))
-            banner, said = shown["banner"].rect, shown["watching"]
-            assert banner.bottom == size.h
-            w, h = measure_wrapped(said.label, said.rect.w, said.look.size, True)
-            assert (w <= said.rect.w, h <= said.rect.h) == (True, True)
-            assert said.look.size >= 9
-            for key in ("replay", "leave", "take-over"):
-                rect = shown[key].rect
-                assert said.rect.right <= rect.x
-                assert banner.y <= rect.y < rect.bottom <= size.h
+            banner, said, look = shown["banner"].rect, shown["watching"].rect, shown["watching"].look
+            assert isinstance(look, Words)
+            assert look.size >= least_letters(size, text_size)
+            assert max(measure(word, look.size, True)[0] for word in look.text.split()) <= said.w
+            assert measure_wrapped(look.text, said.w, look.size, True)[1] <= said.h
+            ways = [shown[key].rect for key in ("take-over", "replay", "leave") if key in shown]
+            assert len(ways) == 2 + scene.free
+            for rect in (said, *ways):
+                assert banner.y <= rect.y < rect.bottom <= banner.bottom == size.h
                 assert rect.right <= size.w
+            assert not any(overlap(said, way) for way in ways)
