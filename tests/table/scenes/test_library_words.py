@@ -8,8 +8,14 @@ import pytest
 
 from freight.record.header import SeatSetup
 from freight.record.library import Entry, Summary
+from freight.table.looks import Words
 from freight.table.painting.words import measure
+from freight.table.placement import Rect, Size
+from freight.table.scenes.library.rows import Row, row
 from freight.table.scenes.library.words import facts_of, few_lines, when_played
+from freight.table.scenes.page import page
+from freight.table.settings import TEXT_SIZES, Settings
+from tests.table.legible import LANGUAGES
 
 
 def test_when_a_game_was_played_is_said_in_words() -> None:
@@ -55,6 +61,28 @@ def test_how_a_game_ended_is_a_sentence(winners: tuple[int, ...], trips: int, li
 @pytest.mark.parametrize("played", [1e12, -1e12, 1e300, float("-inf")])
 def test_a_time_that_no_calendar_has_is_no_fault(played: float) -> None:
     assert when_played(played, time.time()) == "played on a day that can't be told"
+
+
+@pytest.mark.parametrize("days", [0, 1, 40])
+@pytest.mark.parametrize("language", ["English", "German"])
+def test_the_head_of_a_row_says_less_where_little_room_is_and_is_not_cut(language: str, days: int) -> None:
+    now = datetime(2026, 5, 3, 12, 0)
+    seats = (SeatSetup("Ada", 0, "person"), SeatSetup("Ben", 1, "person"))
+    summary = Summary(state="running", seats=seats, trip=3, trips=10, money=(4, 5))
+    entry = Entry(Path("a.freight"), 1, int((now - timedelta(days=days)).timestamp() * 1e9))
+    with LANGUAGES[language]():
+        for size in (Size(1024, 640), Size(1280, 800)):
+            for text_size in TEXT_SIZES:
+                measures = page(size, Settings(text_size=text_size))
+                rect = Rect(0, 0, 510 * size.w // 1024, 2 * measures.control)
+                name = next(
+                    each
+                    for each in row(Row(entry, summary), rect, measures, now.timestamp())
+                    if each.key.endswith("/name")
+                )
+                assert isinstance(name.look, Words)
+                assert " 3" in name.look.text or text_size > 100
+                assert "…" not in name.look.text
 
 
 def test_long_words_take_few_lines() -> None:

@@ -15,7 +15,7 @@ from freight.table.painting.words import fit, line_height, measure, measure_wrap
 from freight.table.placement import Placement, Rect
 from freight.table.scenes.fitting import hyphenated
 from freight.table.scenes.library.rows import Row, snapshot
-from freight.table.scenes.library.words import facts_of, heading_of
+from freight.table.scenes.library.words import facts_of, headings_of
 from freight.table.scenes.page import Page, ship_emblem
 from freight.table.scenes.scrolling import Column, bar_width
 from freight.table.widgets import button, text
@@ -142,7 +142,7 @@ def _detail(room: Rect, wide: int, highest: int, what: Row, copy: str, measures:
         top = picture.bottom + gap // 2
     file = shown(what.entry.path.name, 80)
     tells = summary is not None and summary.opens
-    name = heading_of(what.entry, summary, now) if summary is not None and tells else file
+    name = headings_of(what.entry, summary, now)[0] if summary is not None and tells else file
     name_h = measure_wrapped(name, wide, measures.text, True)[1]
     rect = Rect(room.x, top, wide, name_h)
     placed.append(text("chosen.name", rect, name, measures.text, bold=True, wrap=True, valign="top", z=3))

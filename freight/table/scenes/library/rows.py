@@ -17,7 +17,7 @@ from freight.table.scenes.library.words import (
     READING,
     STATES,
     few_lines,
-    heading_of,
+    headings_of,
     label_of,
     players_of,
     title_of,
@@ -123,10 +123,11 @@ def _head(what: Row, inner: Rect, measures: Page, now: float) -> list[Placement]
     chip_w = measure(words, measures.small, True)[0] + measures.small
     chip = Rect(inner.right - chip_w, inner.y, chip_w, high)
     name = Rect(inner.x, inner.y, chip.x - inner.x - measures.gap // 2, high)
-    told = title_of(what.entry, what.summary)
+    told: tuple[str, ...] = (title_of(what.entry, what.summary),)
     if what.summary is not None and what.summary.opens:
-        told = heading_of(what.entry, what.summary, now)
-    title = shortened(told, name.w, measures.text, True)
+        told = headings_of(what.entry, what.summary, now)
+    fits = (words for words in told if measure(words, measures.text, True)[0] <= name.w)
+    title = next(fits, None) or shortened(told[-1], name.w, measures.text, True)
     return [
         text(f"{what.key}/name", name, title, measures.text, bold=True, z=3),
         Placement(f"{what.key}/state", Chip(words, fill, colour, size=measures.small), chip, 3),

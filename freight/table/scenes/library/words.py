@@ -65,13 +65,19 @@ def line_of(entry: Entry, summary: Summary, now: float) -> str:
     return tr("Trip {trip} of {trips} · {when}", trip=summary.trip, trips=summary.trips, when=when)
 
 
-def heading_of(entry: Entry, summary: Summary, now: float) -> str:
-    """What tells a game from others of the same people: when it was last played, and how it stands."""
+def headings_of(entry: Entry, summary: Summary, now: float) -> tuple[str, ...]:
+    """What tells a game from others of the same people: when it was last played, and how it stands.
+
+    The whole first, then what may be said in less and less room.
+    """
     way, values = _when(entry.played, now)
-    words = {"when": tr(way.heading, **values), "trip": summary.trip, "trips": summary.trips}
+    when = tr(way.heading, **values)
+    short = day_and_month(datetime.fromtimestamp(entry.played)) if way is EARLIER else when
     if summary.state == "finished":
-        return f"{words['when']} · {won_by(summary)}"
-    return tr("{when} · trip {trip} of {trips}", **words)
+        return f"{when} · {won_by(summary)}", f"{short} · {won_by(summary)}", short
+    trip, trips = summary.trip, summary.trips
+    whole = tr("{when} · trip {trip} of {trips}", when=when, trip=trip, trips=trips)
+    return whole, *(tr("{when} · trip {trip}", when=each, trip=trip) for each in (when, short)), short
 
 
 def won_by(summary: Summary) -> str:
@@ -166,6 +172,11 @@ def _played_and_begun(entry: Entry, summary: Summary, now: float) -> str:
 def day_of(moment: datetime) -> str:
     """A day in words: `3 May 2026`."""
     return tr("{day} {month} {year}", day=moment.day, month=tr(MONTHS[moment.month - 1]), year=moment.year)
+
+
+def day_and_month(moment: datetime) -> str:
+    """The same without its year: `3 May`."""
+    return tr("{day} {month}", day=moment.day, month=tr(MONTHS[moment.month - 1]))
 
 
 def facts_of(entry: Entry, summary: Summary, copy: str, now: float) -> list[str]:
