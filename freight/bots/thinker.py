@@ -24,10 +24,11 @@ class Thinker:
 
     `levels` is by seat, empty for a person. `ask` a view of the seat to act, then look for the `answer` now and then;
     `ask_advice` in the same way, then look for the `advice`. A second question replaces the first. A worker that is
-    lost is replaced once, after that the bots think here; without computer seats it is started by the first question.
+    lost is replaced once, after that the bots think here. It is started `at_once`, or when the thinker `begins`;
+    without computer seats by the first question.
     """
 
-    def __init__(self, goods: Goods, levels: Sequence[str], seed: int) -> None:
+    def __init__(self, goods: Goods, levels: Sequence[str], seed: int, *, at_once: bool = True) -> None:
         self._assignment = Assignment(goods.cards, tuple(levels), seed)
         self._goods = goods
         self._starts = 0
@@ -37,7 +38,12 @@ class Thinker:
         self.worker: Beside | None = None
         """The process that thinks; None once the bots think here."""
         self._bots = bots_of(self._assignment, goods)
-        if any(levels):
+        if at_once:
+            self.begin()
+
+    def begin(self) -> None:
+        """Start the worker for the computer seats, so that it is there when they are asked; may be called again."""
+        if any(self._assignment.levels) and not self._starts:
             self._start()
 
     def _start(self) -> None:

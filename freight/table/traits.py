@@ -5,7 +5,8 @@ taken out of them with every frame: to be heard, told to those who listen, and s
 that it shows. `takes_files` and `hears_all` are true of one that wants each file that is dropped, or each key that is
 struck; `writes_in` is the key of the field that all writing goes to, wherever the keyboard is; `asks` tells where the
 keyboard begins. `leads_here` is the destination of one that is not to be opened twice. `at_stake` is the game whose
-moves are lost if the scene is dropped now, and `asks_to_leave` is true of the question about that.
+moves are lost if the scene is dropped now, and `asks_to_leave` is true of the question about that. `coming` is the
+destination that the player will probably go to next.
 """
 
 from typing import TYPE_CHECKING, TypeVar
@@ -91,6 +92,12 @@ def at_stake(scene: Scene) -> Game | None:
     """The game whose moves are lost if a scene is dropped now; None while there is nothing to lose."""
     game: Game | None = getattr(scene, "at_stake", None)
     return game
+
+
+def coming(scene: Scene) -> Destination | None:
+    """Where the player will probably go next, so that it can be got ready; None where nobody knows."""
+    destination: Destination | None = getattr(scene, "coming", None)
+    return destination
 
 
 def asks_to_leave(scene: Scene) -> bool:

@@ -22,6 +22,7 @@ from freight.table.faults import LOG
 from freight.table.listeners.access import Access
 from freight.table.listeners.aloud import Aloud
 from freight.table.loop.closing import staked, unless_lost
+from freight.table.loop.foresight import Foresight
 from freight.table.loop.inputs import Inputs
 from freight.table.loop.pace import rest
 from freight.table.painting.painter import Painter
@@ -75,7 +76,8 @@ class App:
         self.screen = Screen(painter, settings)
         self.cursors = Cursors()
         self._scene_on_top: Scene | None = None
-        self._busy_at = self._now = 0.0
+        self.busy_at = self._now = 0.0
+        self._foresight = Foresight(self)
         self._guard = Guard()
         """Against presses on a scene that has come up by itself."""
 
@@ -97,7 +99,8 @@ class App:
         """One round of the loop, and the sleep after it: SDL's own waiting wakes up a thousand times a second."""
         began = time.perf_counter()
         self.step(time.monotonic())
-        still, spent = began - self._busy_at, time.perf_counter() - began
+        self.guarded(self._foresight.look_ahead)
+        still, spent = began - self.busy_at, time.perf_counter() - began
         time.sleep(rest(still, spent))
 
     def step(self, now: float) -> None:
@@ -105,7 +108,7 @@ class App:
         self._now, began = now, time.monotonic()
         events = pygame.event.get()
         if events:
-            self._busy_at = time.perf_counter()
+            self.busy_at = time.perf_counter()
             self.inputs.take_all(events, now)
         if self.window.settle(now):
             self.resized()
@@ -119,7 +122,7 @@ class App:
             self.lay_out_if_changed(now)
             painted = self.screen.frame(self.stage, self.inputs.pointer, now)
             if painted:
-                self._busy_at = time.perf_counter()
+                self.busy_at = time.perf_counter()
                 self.window.show(painted)
             if self._guard.alert and self.stage.top.scene is self._scene_on_top:  # what has come up is seen now
                 self._guard.comes(now + time.monotonic() - began)
@@ -205,7 +208,7 @@ class App:
         """Do what a screen reader asked for; tell it, and let the voice say, what is new."""
         for request in self.aloud.requests():
             if self.stage.levels:
-                self._busy_at = time.perf_counter()
+                self.busy_at = time.perf_counter()
                 self.inputs.requested(request)
         remark = self.screen.remark
         if remark.told:
@@ -274,11 +277,9 @@ class App:
         changed = [(at, level) for at, level in enumerate(self.stage.seen) if level.scene.changed]
         if not changed and not new_top:
             return
-        w, h = self.window.size
-        size = Size(max(LEAST_WINDOW.w, w), max(LEAST_WINDOW.h, h))
         for at, level in changed:
             try:
-                level.lay_out(size, self.settings, at)
+                level.lay_out(self.room, self.settings, at)
             except Exception as error:  # as above
                 level.placements, level.stills = (), []
                 self._trouble(error)
@@ -287,6 +288,12 @@ class App:
         self.screen.stale = True
         self.inputs.show(self.stage.top, now)
         self.screen.dump(self.stage.top)
+
+    @property
+    def room(self) -> Size:
+        """What a scene is laid out for."""
+        w, h = self.window.size
+        return Size(max(LEAST_WINDOW.w, w), max(LEAST_WINDOW.h, h))
 
     def close(self) -> None:
         """Keep the window's size, let scenes go, close."""

@@ -28,8 +28,8 @@ from freight.table.stillness import pace
 from freight.table.traits import taken_acts
 from freight.table.widgets import unit
 
-FADE = 0.2
-"""Seconds in which one screen gives way to another at normal speed."""
+FADE, FRAME = 0.2, 1 / 60
+"""Seconds in which one screen gives way to another at normal speed, and those of one of its pictures."""
 _height = attrgetter("z")
 
 
@@ -184,8 +184,8 @@ class Screen:
             new.replace(path)
 
     def _fading(self, things: list[Shown], now: float) -> list[pygame.Rect]:
-        if self._frames <= 1:
-            self._old_since = now
+        if self._frames <= 1:  # but it is seen at once that something comes
+            self._old_since = now - (self._frames + 1) * FRAME
         self._frames += 1
         share = (now - self._old_since) / FADE
         self.painter.forget()

@@ -8,7 +8,7 @@ from freight.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS
 from freight.record.game import Game
 from freight.record.header import LONGEST_NAME
 from freight.record.places import new_save_path
-from freight.table.destinations import ToRules, ToTable
+from freight.table.destinations import Destination, ToRules, ToTable
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Push, Quiet, Replace, Transition, Typed
 from freight.table.scenes.new_game import setup as setups
@@ -48,6 +48,13 @@ class NewGameScene(Quiet):
         seats = seats_column(self.setup, rooms.seats, measures, self._line)
         options = options_column(self.setup, rooms.options, measures)
         return [*above, *self._seats.show(seats), *self._options.show(options), *below]
+
+    @property
+    def coming(self) -> Destination | None:
+        """The table of the game as it is put together."""
+        if setups.problem_with_setup(self.setup):
+            return None
+        return ToTable(Game.create(setups.header_of(self.setup), None))
 
     def _line(self, key: str, words: str) -> tuple[Line, bool]:
         """A field's words with the caret in them, and whether they are being edited."""

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def thinker_for(game: Game) -> Thinker:
-    """Whoever thinks for the computer seats of a game, and finds hints for the others."""
+    """Whoever thinks for the computer seats of a game, once it begins, and finds hints for the others."""
     levels = ["" if seat.player == "person" else seat.player for seat in game.header.seats]
-    return Thinker(game.state.goods, levels, game.header.seed)
+    return Thinker(game.state.goods, levels, game.header.seed, at_once=False)
 
 
 class Computers:

@@ -239,6 +239,8 @@ class PlayScene:
 
     def tick(self, now: float) -> Transition | None:
         """Show what is due, then let the next computer seat move, then see who is at the bottom."""
+        if self._now:  # not before the table is there: the start of a process holds up its first picture
+            self._thinker.begin()
         self._now = now
         if pace(self.settings) == "off":
             self.showing.lay_by(now + STILL)
