@@ -72,7 +72,7 @@ def headings_of(entry: Entry, summary: Summary, now: float) -> tuple[str, ...]:
     """
     way, values = _when(entry.played, now)
     when = tr(way.heading, **values)
-    short = day_and_month(datetime.fromtimestamp(entry.played)) if way is EARLIER else when
+    short = tr(way.short, **values)
     if summary.state == "finished":
         return f"{when} · {won_by(summary)}", f"{short} · {won_by(summary)}", short
     trip, trips = summary.trip, summary.trips
@@ -104,14 +104,15 @@ def _how_it_ended(summary: Summary) -> str:
 
 
 class When(msgspec.Struct, frozen=True):
-    """The ways to say when a game was played: in a line, in a sentence, with the day on which it was begun, and as a
-    heading.
+    """The ways to say when a game was played: in a line, in a sentence, with the day on which it was begun, as a
+    heading, and as one where little room is.
     """
 
     line: str
     sentence: str
     begun: str
     heading: str
+    short: str
 
 
 TODAY: Final = When(
@@ -119,23 +120,27 @@ TODAY: Final = When(
     marked("Played today at {time}."),
     marked("Played today at {time}, begun on {day}."),
     marked("Today {time}"),
+    marked("Today"),
 )
 YESTERDAY: Final = When(
     marked("played yesterday at {time}"),
     marked("Played yesterday at {time}."),
     marked("Played yesterday at {time}, begun on {day}."),
     marked("Yesterday {time}"),
+    marked("Yesterday"),
 )
 EARLIER: Final = When(
     marked("played on {date}"),
     marked("Played on {date}."),
     marked("Played on {date}, begun on {day}."),
     marked("{date}, {time}"),
+    "{short_date}",
 )
 SOME_TIME: Final = When(
     marked("played on a day that can't be told"),
     marked("Played on a day that can't be told."),
     marked("Played on a day that can't be told, begun on {day}."),
+    marked("Some day"),
     marked("Some day"),
 )
 
@@ -151,7 +156,7 @@ def _when(played: float, now: float) -> tuple[When, dict[str, str]]:
         return TODAY, {"time": time}
     if then.date() == today - timedelta(days=1):
         return YESTERDAY, {"time": time}
-    return EARLIER, {"date": day_of(then), "time": time}
+    return EARLIER, {"date": day_of(then), "time": time, "short_date": day_and_month(then)}
 
 
 def when_played(played: float, now: float) -> str:
