@@ -13,8 +13,9 @@ from freight.table.layout.reasons import only_seen
 from freight.table.layout.sheet import PAPER, PRINT, Sheet, row, width_of
 from freight.table.looks import Fill, Panel
 from freight.table.model import TableModel
+from freight.table.painting.palettes import THEMES
 from freight.table.painting.table_looks import Day
-from freight.table.painting.table_looks.papers import IN_A_WORD
+from freight.table.painting.table_looks.papers import IN_A_WORD, rim_of
 from freight.table.painting.words import fit
 from freight.table.placement import Rect
 from freight.table.widgets import value_label
@@ -32,8 +33,6 @@ DETAILS: Final = {True: marked("Show all"), False: marked("Show less")}
 UNDO: Final = ("Undo",)
 """The section of the rules on taking back."""
 SHORT_DAYS: Final = (marked("Mon"), marked("Tue"), marked("Wed"), marked("Thu"), marked("Fri"))
-LEAF_EDGES: Final = 8
-"""What the edges of a leaf of the calendar take of its width, in pixels."""
 WEEKEND_SHARE: Final = 0.25
 """How much of the calendar is the weekend's."""
 SHORT_WEEKEND: Final = (marked("Sat"), marked("Sun"))
@@ -112,7 +111,7 @@ def _least_week(sheet: Sheet, *words: str) -> int:
     """How wide the calendar is in which each day can be read, and such words below it."""
     size, gap = max(LEAST_TEXT, round(0.8 * sheet.frame.text)), sheet.frame.px(6, 3)
     days = [width_of(tr(day), size, True) for day in (*SHORT_DAYS, *SHORT_WEEKEND)]
-    below = [width_of(tr(word), LEAST_TEXT) for word in words]
+    below = [width_of(tr(word), sheet.frame.least) for word in words]
     return round(TRIPS_A_WEEK * (max(days + below) + 10 + gap) / (1 - WEEKEND_SHARE))
 
 
@@ -144,21 +143,23 @@ def _week(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     days = list(row(Rect(rect.x, rect.y, rect.w - end - gap, rect.h), TRIPS_A_WEEK, gap))
     ends = list(row(Rect(rect.right - end, rect.y, end, rect.h), 2, gap))
     letters = _letters(days[0], ends[0])
+    names, end_names = tuple(map(tr, SHORT_DAYS)), tuple(map(tr, SHORT_WEEKEND))
     for day, cell in enumerate(days):
         seen = view.weather_seen[day] if day < len(view.weather_seen) else ""
         when = "now" if day == view.day and view.trip else "past" if seen else "ahead"
-        look = Day(tr(SHORT_DAYS[day]), seen, when, letters)
+        look = Day(names[day], seen, when, letters, names=names)
         sheet.put(f"day:{day}", look, cell, label=_weather_of(day, seen, when))
     for place, cell in enumerate(ends):
         label = tr("Weekend: a weather card set aside unseen (R22)")
-        sheet.put(f"weekend:{place}", Day(tr(SHORT_WEEKEND[place]), "", "weekend", letters), cell, label=label)
+        leaf = Day(end_names[place], "", "weekend", letters, names=end_names)
+        sheet.put(f"weekend:{place}", leaf, cell, label=label)
 
 
 def _letters(day: Rect, end: Rect) -> int:
     """The one size for the names of all seven days: as large as the narrowest leaves let the longest be."""
-    most = max(LEAST_TEXT, round(day.h * 0.33))
+    most, rims = max(LEAST_TEXT, round(day.h * 0.33)), 2 * max(rim_of(day.h, theme) for theme in THEMES.values())
     names = [(name, day.w) for name in SHORT_DAYS] + [(name, end.w) for name in SHORT_WEEKEND]
-    return min(fit(tr(name), wide - LEAF_EDGES, most, LEAST_TEXT, True) for name, wide in names)
+    return min(fit(tr(name), wide - rims, most, LEAST_TEXT, True) for name, wide in names)
 
 
 def _weather_of(day: int, seen: str, when: str) -> str:

@@ -15,7 +15,7 @@ from freight.table.painting.table_looks.pen import LEAST_LETTERS, LEAST_READ, al
 from freight.table.painting.words import measure
 from freight.table.placement import Rect, Size
 from freight.table.proportions import CARD_SHAPE
-from freight.table.theme import Colour, Theme
+from freight.table.theme import DAY, Colour, Theme
 from freight.table.wording.slugs import slug
 
 LEAST_CARD: Final = 20
@@ -70,7 +70,7 @@ class Day(msgspec.Struct, frozen=True, cache_hash=True):
 
     `weather` is its name as the record has it, `word` what is written of it, one of the `words` there may be: leaves
     are set alike whatever their weather. Both are in the language in use when the look is made. The names of all days
-    have the size `letters`, in pixels.
+    have the size `letters`, in pixels; `names` are those of all days like this one, which share their room alike.
     """
 
     name: str
@@ -79,6 +79,7 @@ class Day(msgspec.Struct, frozen=True, cache_hash=True):
     letters: int = LEAST_LETTERS
     word: str = ""
     words: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.weather:
@@ -169,6 +170,16 @@ def draw_weather_card(look: WeatherCard, size: Size, theme: Theme) -> pygame.Sur
     return canvas
 
 
+def rim_of(tall: int, theme: Theme = DAY) -> int:
+    """What the rim of a leaf of the calendar takes at either side, in pixels, of a leaf so high."""
+    return max(4, tall // 10, _line_of(tall, 3, theme) + theme.line(1))
+
+
+def _line_of(tall: int, wide: int, theme: Theme) -> int:
+    """How wide a leaf's outline is: where lines are wide still narrow enough for what is in it."""
+    return min(theme.line(wide), max(3, tall // 10))
+
+
 @drawer(Day)
 def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
     """A leaf of the calendar: the day above, its weather as a picture and a word."""
@@ -176,34 +187,38 @@ def draw_day(look: Day, size: Size, theme: Theme) -> pygame.Surface:
     now = look.when == "now"
     ground = theme.colour({"past": "card", "now": "gold_light"}.get(look.when, "paper_shade"))
     edge = theme.colour("focus" if now else "edge_soft" if look.when in ("ahead", "weekend") else "edge")
-    canvas = rounded(size, max(4, h // 7), ground, edge, theme.line(3 if now else 2))
+    canvas = rounded(size, max(4, h // 7), ground, edge, _line_of(h, 3 if now else 2, theme))
     colour = theme.colour("ink" if look.when in ("past", "now") else "muted")
-    left = edge_w = max(4, h // 10)
     if look.weather:
         _seen(canvas, theme, look, colour)
         return canvas
+    left = rim = rim_of(h, theme)
     if look.when == "weekend":
-        edge_w = left = max(4, h // 14, theme.line(2) + 3)
-        room = min(round(0.6 * h), w - measure(look.name, look.letters)[0] - 2 * edge_w - 4)
+        room = min(round(0.6 * h), w - _widest(look) - 2 * rim - 7)  # some air
         if room >= LEAST_CARD:
             card = pygame.transform.rotate(small("weather-back", (round(room * CARD_SHAPE), room), theme), -90)
             canvas.blit(card, (left, (h - card.get_height()) // 2))
             left += card.get_width() + 3
-    write(canvas, theme, look.name, (left, 0, w - left - edge_w, h), look.letters, colour, now)
+    write(canvas, theme, look.name, (left, 0, w - left - rim, h), look.letters, colour, now)
     return canvas
+
+
+def _widest(look: Day) -> int:
+    """How wide the widest is of all that is written on leaves like this one."""
+    bold = look.when != "weekend"
+    return max(measure(word, look.letters, bold)[0] for word in (look.name, *look.names, *look.words))
 
 
 def _seen(canvas: pygame.Surface, theme: Theme, look: Day, colour: Colour) -> None:
     """A day over its weather, and beside them the weather card where there is room for the whole of it."""
     w, h = canvas.get_size()
-    left = edge = max(4, h // 10)
-    widest = max(measure(word, look.letters, True)[0] for word in (look.name, *look.words))
-    across = min(round((h - 2 * max(3, h // 10)) * CARD_SHAPE), w - widest - 2 * edge - 3)
+    left = rim = rim_of(h, theme)
+    across = min(round((h - 2 * max(3, rim)) * CARD_SHAPE), w - _widest(look) - 2 * rim - 3)
     tall = round(across / CARD_SHAPE)
     if tall >= LEAST_CARD:
         canvas.blit(small(f"weather-{slug(look.weather)}", (across, tall), theme), (left, (h - tall) // 2))
         left += across + 3
-    room = w - left - edge
+    room = w - left - rim
     write(canvas, theme, look.name, (left, 3, room, h // 2 - 3), look.letters, colour, look.when == "now")
     if can_be_read(look.word, room):
         strong = _may_be_bold(look.words, room)
