@@ -9,10 +9,10 @@ from freight.table.listeners.voice import Voice
 from freight.table.placement import Placement, Rect
 from freight.table.saying import Saying
 from freight.table.settings import Settings
-from freight.table.shortcuts import key_of
 from freight.table.stage.focus import Focus
 from freight.table.stage.levels import Level
 from freight.table.traits import tells_itself
+from freight.table.wording.turned import voice_turned
 
 NOWHERE = ("", "", "", "")
 """What is focused: its key, what is carried and where to, and its label."""
@@ -43,16 +43,16 @@ class Aloud:
         return self.voice.on or self.access.listens
 
     def use(self, settings: Settings) -> None:
-        """Turn the voice on or off; in another language, have it speak that one."""
+        """Turn the voice on or off, which it says itself; in another language, have it speak that one."""
         if self._language != current():
             self._language = current()
             self.voice.renew()
         if settings.voice and not self.voice.on:
             self.voice.turn(True)
-            words = tr("The voice is on. {key} turns it off.", key=key_of("window.voice"))
-            self.voice.say([Saying(words, urgent=True)])
-        elif not settings.voice:
-            self.voice.turn(False)
+            self.say([Saying(voice_turned(True), urgent=True)])
+        elif self.voice.on and not settings.voice:
+            self.voice.turn(False, voice_turned(False))
+            self.say([Saying(voice_turned(False), urgent=True)])
 
     def say(self, sayings: Iterable[Saying]) -> None:
         """Tell something with the next step."""
@@ -110,6 +110,7 @@ class Aloud:
     def close(self) -> None:
         """Let go of the screen reader and of the voice."""
         self.voice.turn(False)
+        self.voice.close()
         self.access.close()
 
 

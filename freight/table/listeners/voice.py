@@ -45,16 +45,21 @@ class Voice:
         self._focus: str | None = None
         self._cut = False
         self._ending = self._renewing = False
+        self._parting = False
+        """Whether what waits are the last words."""
 
-    def turn(self, on: bool) -> None:
-        """Begin or stop to speak."""
+    def turn(self, on: bool, last: str = "") -> None:
+        """Begin or stop to speak; the `last` words are spoken still, instead of what is being said and what waits."""
         if on == self.on:
             return
         self.on = on
-        if not on:
-            self.close()
+        if last and not on:
+            self._part(last)
             return
-        self._ending, self._trouble = False, ""
+        self.close()
+        if not on:
+            return
+        self._ending, self._parting, self._trouble = False, False, ""
         self._waiting.clear()
         self._focus = None
         self._thread = threading.Thread(target=self._run, name="voice", daemon=True)
@@ -100,6 +105,14 @@ class Voice:
             self._thread.join(FAREWELL)
             self._thread = None
 
+    def _part(self, last: str) -> None:
+        with self._news:
+            self._waiting.clear()
+            self._waiting.append(Saying(last))
+            self._focus = None
+            self._cut = self._parting = True
+            self._news.notify()
+
     def _drop_one(self) -> None:
         """Drop the oldest saying that is not urgent, or else the oldest."""
         plain = next((place for place, each in enumerate(self._waiting) if not each.urgent), 0)
@@ -135,9 +148,9 @@ class Voice:
     def _next(self) -> str | None:
         """Wait for something to say; None at the end of this speaker."""
         with self._news:
-            while not (self._ending or self._renewing or self._focus or self._waiting):
+            while not (self._ending or self._renewing or self._parting or self._focus or self._waiting):
                 self._news.wait()
-            if self._ending or self._renewing:
+            if self._ending or self._renewing or (self._parting and not self._waiting):
                 return None
             self._cut = False
             words, self._focus = self._focus, None

@@ -56,6 +56,7 @@ from freight.table.stage.guard import TOO_EARLY, Guard, is_guarded
 from freight.table.stage.levels import Stage
 from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
 from freight.table.widgets import unit
+from freight.table.wording.turned import screen_turned, voice_turned
 
 
 class App:
@@ -216,7 +217,7 @@ class App:
             remark.told = ""
         trouble = self.aloud.voice.trouble()
         if trouble:
-            self.toggle_voice()
+            self.change(msgspec.structs.replace(self.settings, voice=False))
             self.explain(trouble, "")
         if self.stage.levels:
             self.aloud.step(self.stage.top, *self.window.stands())
@@ -247,12 +248,16 @@ class App:
         self.relay()
 
     def toggle_full_screen(self) -> None:
-        """Fill the screen or stop doing so."""
+        """Fill the screen or stop doing so, and say so."""
         self.change(msgspec.structs.replace(self.settings, full_screen=not self.settings.full_screen))
+        words = screen_turned(self.settings.full_screen)
+        self.screen.remind(words)
+        self.aloud.say([Saying(words, urgent=True)])
 
     def toggle_voice(self) -> None:
-        """Let the game speak, or be silent."""
+        """Let the game speak, or be silent, and show that; the voice says it itself."""
         self.change(msgspec.structs.replace(self.settings, voice=not self.settings.voice))
+        self.screen.remind(voice_turned(self.settings.voice))
 
     def show_keys(self) -> None:
         """Open the list of all keys, unless it is open."""
@@ -263,7 +268,7 @@ class App:
         """The window has another size: lay everything out anew, at once, with empty hands."""
         self.inputs.let_go()
         self.screen.painter.resize(self.window.surface, unit(self.window.size))
-        self.screen.snap_next()
+        self.screen.refit()
         self.relay()
 
     def relay(self) -> None:

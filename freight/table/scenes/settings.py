@@ -12,6 +12,7 @@ from freight.table.destinations import ToKeys
 from freight.table.painting.palettes import PALETTE_LABELS, PALETTE_WORDS, PALETTES
 from freight.table.painting.words import fit, line_height, measure_wrapped
 from freight.table.placement import Placement, Rect, Size
+from freight.table.saying import Saying
 from freight.table.scene import Action, ChangeSettings, Pop, Pressed, Push, Quiet, Transition, Typed
 from freight.table.scenes.page import Page, page, slip_over
 from freight.table.scenes.scrolling import Column, Scroll, bar_width, follow, shortcut_or_scroll
@@ -19,6 +20,7 @@ from freight.table.settings import LOUDEST, SPEEDS, TEXT_SIZES, Settings, Speed
 from freight.table.shortcuts import key_of
 from freight.table.stillness import is_reduced
 from freight.table.widgets import button, button_width, stepper, text, toggle, value_label
+from freight.table.wording.turned import sound_turned
 
 VOLUME_STEP: Final = 10
 SPEED_WORDS: Final[dict[Speed, str]] = {
@@ -44,6 +46,7 @@ class SettingsScene(Quiet):
         self.changed = True
         self.settings = Settings()
         self.cues: list[Cue] = []
+        self.sayings: list[Saying] = []
         self._scroll = Scroll()
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
@@ -75,7 +78,10 @@ class SettingsScene(Quiet):
             case Pressed(key):
                 return self._press(key)
             case Typed():
-                return self._press(shortcut_or_scroll(self, action, self._scroll))
+                key = shortcut_or_scroll(self, action, self._scroll)
+                if key == "mute":  # those who listen may be anywhere else
+                    self.sayings.append(Saying(sound_turned(not self.settings.muted, "settings"), urgent=True))
+                return self._press(key)
         return at_once
 
     def _press(self, key: str) -> Transition | None:

@@ -131,7 +131,8 @@ class Remark:
     def _say(self, told: Told, beside: Rect, window: Size, settings: Settings, warns: bool) -> None:
         words = spoken(settings.plain)(told.words)
         self.placements = tuple(bubble(words, beside, window, settings, warns, *told[1:]))
-        self._beside, self._warns, self.is_new, self.passes = beside, warns, True, False
+        self._beside, self._warns, self.is_new = beside, warns, True
+        self.passes, self._since = False, float("inf")
         self.cites = told.rulings if self.placements else ()
 
     def _zoomed(self, placement: Placement, level: Level, window: Size, settings: Settings) -> bool:

@@ -42,6 +42,8 @@ class Screen:
         self.motion = Motion(pace(settings))
         self.sea = AtSea()
         self.remark = Remark()
+        self._reminder = ""
+        """What was said last at the upper edge of the window, unless something else was said since."""
         self._sway = Sway()
         self.stale = True
         """Whether the goals must be put together again."""
@@ -61,6 +63,14 @@ class Screen:
         self.settings = settings
         self.painter.use(THEMES[settings.palette])
         self.motion.speed = settings.speed
+
+    def refit(self) -> None:
+        """The window has another size: what was said beside a thing is gone, what was said of no thing stays."""
+        reminder = self._reminder if self.remark.passes else ""
+        self.remark.hush()
+        if reminder:
+            self.remind(reminder)
+        self.snap_next()
 
     def snap_next(self) -> None:
         """Show the next frame without motion, whole."""
@@ -166,7 +176,15 @@ class Screen:
         rulings: tuple[str, ...] = (),
     ) -> None:  # fmt: skip
         """Say why not, beside a placement or the pointer; the `rulings` are those that the sentence does not name."""
+        self._reminder = ""
         self.remark.explain(sentence, key, placements, at, rulings, self._size, self.settings)
+
+    def remind(self, sentence: str) -> None:
+        """Say how something stands now at the upper edge of the window, until it has been read."""
+        self._reminder = sentence
+        top = self._size.w // 2, 0
+        self.remark.explain(sentence, "", (), top, (), self._size, self.settings)
+        self.remark.passes = True
 
     def dump(self, level: Level) -> None:
         """A help for tests with a real pointer: with FREIGHT_TABLE_DUMP set to a path, each layout is written there, as

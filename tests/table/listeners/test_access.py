@@ -282,7 +282,7 @@ def test_what_the_system_asks_for_comes_from_its_thread_as_a_note() -> None:
 
 
 def test_f8_turns_the_voice_on_and_keeps_it(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(app.aloud.voice, "turn", lambda on: setattr(app.aloud.voice, "on", on))
+    monkeypatch.setattr(app.aloud.voice, "turn", lambda on, last="": setattr(app.aloud.voice, "on", on))
     facts = {"key": pygame.K_F8, "mod": 0, "unicode": ""}
     key = [pygame.event.Event(kind, facts) for kind in (pygame.KEYDOWN, pygame.KEYUP)]
     app.inputs.take_all(key, 1)

@@ -126,6 +126,47 @@ def test_turned_off_it_falls_silent_at_once_and_its_thread_ends(mouth: Mouth) ->
     assert mouth.said == ["a long story"]
 
 
+def test_its_last_words_are_spoken_instead_of_all_else_and_then_its_thread_ends(voice: Voice, mouth: Mouth) -> None:
+    voice.say([Saying("a long story"), Saying("and another")])
+    speaking(mouth, "a long story")
+    voice.turn(False, "The voice is off.")
+    speaking(mouth, "The voice is off.")
+    voice.say([Saying("nobody hears this")])
+    voice.focus("nor this")
+    assert not mouth.closed
+    mouth.speaks.clear()
+    until(lambda: mouth.closed, "it goes on speaking")
+    until(lambda: not [thread for thread in threading.enumerate() if thread.name == "voice"], "it lives on")
+    assert mouth.said == ["a long story", "The voice is off."]
+
+
+def test_turned_on_again_while_it_takes_its_leave_it_speaks_on() -> None:
+    mouths = [Mouth(), Mouth()]
+    left = mouths[:]
+    voice = Voice(lambda: left.pop(0))
+    voice.turn(True)
+    voice.say([Saying("one")])
+    speaking(mouths[0], "one")
+    voice.turn(False, "The voice is off.")
+    speaking(mouths[0], "The voice is off.")
+    voice.turn(True)
+    voice.say([Saying("two")])
+    speaking(mouths[1], "two")
+    assert mouths[0].cut == ["one", "The voice is off."]
+    voice.turn(False)
+
+
+def test_the_window_that_closes_does_not_wait_for_last_words(mouth: Mouth) -> None:
+    aloud = Aloud(voice=Voice(lambda: mouth))
+    aloud.use(Settings(voice=True))
+    aloud.use(Settings())
+    until(lambda: mouth.said, "nothing is said")
+    assert mouth.said == ["The voice is off. F8 turns it on again."]
+    aloud.close()
+    assert mouth.closed
+    assert not [thread for thread in threading.enumerate() if thread.name == "voice"]
+
+
 def test_without_any_voice_installed_a_sentence_says_so_once() -> None:
     def find() -> Mouth:
         raise NoSpeakerError

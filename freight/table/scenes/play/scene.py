@@ -175,7 +175,7 @@ class PlayScene:
                 self.acts.append(CUT)
                 return None
             case "speed" | "mute" | "voice":
-                return switched(key, self.settings, self.teller.note)
+                return switched(key, self.settings, self.teller)
             case "details":
                 return self._unfolding.switch(self._hides)
             case "hint":

@@ -1,14 +1,14 @@
 """The buttons of the table that turn something on: how fast moves are shown, the sound, the voice, all there is."""
 
-from collections.abc import Callable
-
 import msgspec
 
 from freight.languages import tr
 from freight.table.model import Details
+from freight.table.saying import Saying
 from freight.table.scene import ChangeSettings, Explain
+from freight.table.scenes.play.teller import Teller
 from freight.table.settings import SPEEDS, Settings
-from freight.table.shortcuts import key_of
+from freight.table.wording.turned import sound_turned, voice_turned
 
 
 class Unfolding:
@@ -31,30 +31,19 @@ class Unfolding:
         return None
 
 
-def switched(key: str, settings: Settings, note: Callable[[str], None]) -> ChangeSettings:
-    """The settings after a press of `speed`, `mute` or `voice`; what can't be seen of it is noted."""
+def switched(key: str, settings: Settings, teller: Teller) -> ChangeSettings:
+    """The settings after a press of `speed`, `mute` or `voice`; the teller says what can't be seen of it, the voice
+    how that stands itself.
+    """
     match key:
         case "speed":
             speed = SPEEDS[(SPEEDS.index(settings.speed) + 1) % len(SPEEDS)]
             return ChangeSettings(msgspec.structs.replace(settings, speed=speed))
         case "mute":
             muted = not settings.muted
-            note(_of_sound(muted))
+            teller.note(sound_turned(muted, "table"))
+            teller.sayings.append(Saying(sound_turned(muted, "table"), urgent=True))
             return ChangeSettings(msgspec.structs.replace(settings, muted=muted))
     voice = not settings.voice
-    note(_of_voice(voice))
+    teller.note(voice_turned(voice, "table"))
     return ChangeSettings(msgspec.structs.replace(settings, voice=voice))
-
-
-def _of_sound(muted: bool) -> str:
-    key = key_of("table.mute")
-    if muted:
-        return tr("The sound is off. {key} turns it on again.", key=key)
-    return tr("The sound is on. {key} turns it off.", key=key)
-
-
-def _of_voice(voice: bool) -> str:
-    key = key_of("table.voice")
-    if voice:
-        return tr("The voice is on. {key} turns it off.", key=key)
-    return tr("The voice is off. {key} turns it on again.", key=key)
