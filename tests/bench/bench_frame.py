@@ -52,11 +52,11 @@ class Table:
     def __init__(self) -> None:
         replay = Replay(read_save(GAME))
         moments = (model_at(replay, at) for at in range(250, 400))
-        self._model = next(model for model in moments if len(model.bids) > 1)
+        self.model = next(model for model in moments if len(model.bids) > 1)
 
     def layout(self, size: Size, settings: Settings) -> list[Placement]:
         """The table."""
-        return layout(self._model, size, settings)
+        return layout(self.model, size, settings)
 
 
 def rows(quick: bool) -> Iterator[Row]:
@@ -116,7 +116,7 @@ class AtSea(Table):
         replay = Replay(read_save(GAME))
         state = next(replay.state_at(at) for at in range(250, 400) if replay.state_at(at).phase == "weather")
         seats = seats_of(replay.header)
-        self._model = TableModel(view(state, NOBODY), state.goods, seats, 0)
+        self.model = TableModel(view(state, NOBODY), state.goods, seats, 0)
         self.act = Crossing("Stormy Weather", 1, state.order, False, 1, holds(state))
 
 
@@ -135,14 +135,14 @@ def crossing(size: Size, frames: int, to_reach: str) -> Row:
     motion.snap(compose([level], pointer, ())[0])
     table = {each.key: shown for each, shown in zip(level.placements, level.stills, strict=True)}
     act = scene.act
-    voyage = embark(act, table, 0.0, 1.0)
+    voyage = embark(act, table, scene.model, 0.0, 1.0)
     assert voyage is not None
 
     def sail(number: int) -> None:
         nonlocal voyage
         now = number / 60
         if voyage is None or voyage.rests(now):
-            voyage = embark(act, table, now, 1.0)
+            voyage = embark(act, table, scene.model, now, 1.0)
         level.lay_out(size, settings, 0)
         pointer.show(level.placements)
         goals, instant = compose([level], pointer, ())

@@ -16,6 +16,7 @@ from freight.engine.rules import Rules
 from freight.engine.state import State, empty_table
 from freight.table.animation.acts import CUT, Act, acts
 from freight.table.layout import layout
+from freight.table.model import TableModel
 from freight.table.painting.painter import Painter
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Push
@@ -60,8 +61,12 @@ class Told:
         self.acts: list[Act] = []
         self.latest: Event | None = None
 
+    @property
+    def model(self) -> TableModel:
+        return random_tables.table(self.state, latest=self.latest)
+
     def layout(self, size: Size, settings: Settings) -> list[Placement]:
-        return layout(random_tables.table(self.state, latest=self.latest), size, settings)
+        return layout(self.model, size, settings)
 
     def on(self, action: Action) -> None:
         """Nothing."""

@@ -12,7 +12,7 @@ from typing import Final
 import msgspec
 
 from freight.table.animation.acts import Act, Built, Crossing, Cut, Dealt, Hold, Lost, Paid, Reordered, Sold, Swept
-from freight.table.painting.table_looks import OrderCard
+from freight.table.model import TableModel
 from freight.table.placement import Rect
 from freight.table.shown import Shown
 
@@ -166,15 +166,22 @@ def _lost(voyage: Voyage, top: tuple[int, int], now: float) -> Voyage:
 
 
 def follow(
-    voyage: Voyage | None, act: Act, table: Mapping[str, Shown], now: float, pace: float, level: int = 0
+    voyage: Voyage | None,
+    act: Act,
+    table: Mapping[str, Shown],
+    sailors: TableModel | None,
+    now: float,
+    pace: float,
+    level: int = 0,
 ) -> Voyage | None:
     """The voyage after an act, one that has begun, or None.
 
-    `table` is what lies on the table by key; `pace` is how much longer all takes than at normal speed.
+    `table` is what lies on the table by key, `sailors` the table that a scene shows; `pace` is how much longer all
+    takes than at normal speed.
     """
     match act:
         case Crossing() if voyage is None or not act.arrives:
-            return embark(act, table, now, pace, level)
+            return embark(act, table, sailors, now, pace, level)
         case Crossing() | Reordered() | Lost() if voyage:
             return voyage.told(act, now)
         case Cut() | Dealt() | Swept() | Paid() | Sold() | Built():
@@ -183,14 +190,14 @@ def follow(
             return voyage
 
 
-def embark(act: Crossing, table: Mapping[str, Shown], now: float, pace: float, level: int = 0) -> Voyage | None:
+def embark(
+    act: Crossing, table: Mapping[str, Shown], sailors: TableModel | None, now: float, pace: float, level: int = 0
+) -> Voyage | None:
     """The crossing that an act tells of, from there on; None where the table has no room for it."""
     band = sea_band(table)
-    cards = {seat: table.get(f"order:{seat}") for seat in act.order}
-    looks = {seat: card.look for seat, card in cards.items() if card and isinstance(card.look, OrderCard)}
-    if band is None or not looks:
+    if band is None or sailors is None:
         return None
-    fleet = tuple([Vessel(seat, look.ship, act.holds[seat]) for seat, look in looks.items()])
+    fleet = tuple([Vessel(seat, sailors.seats[seat].ship, act.holds[seat]) for seat in act.order])
     accident = ACCIDENTS[act.trip % len(ACCIDENTS)] if act.weather == "Freak Accident" and not act.arrives else ""
     out = Span(now - OUT * pace * 2, OUT * pace) if act.arrives else Span(now, OUT * pace)
     return Voyage(
@@ -203,7 +210,7 @@ def embark(act: Crossing, table: Mapping[str, Shown], now: float, pace: float, l
         out,
         way_in=Span(now, IN * pace) if act.arrives else None,
         tallest=max((len(stack) for vessel in fleet for stack in vessel.hold), default=1),
-        mine=next((seat for seat, look in looks.items() if look.mine), -1),
+        mine=sailors.me,
         began=now,
         z=level + ABOVE,
     )

@@ -8,6 +8,7 @@ from freight.table.placement import Placement, Rect, overlap
 from freight.table.shown import Shown
 from freight.table.stage.levels import LEVEL, Stage
 from freight.table.stage.pointer import Pointer
+from freight.table.traits import table_of
 
 if TYPE_CHECKING:
     from freight.table.animation.voyage import Voyage
@@ -31,18 +32,24 @@ class AtSea:
         """Have happen what the acts of the topmost scene tell of; `table` is what lies there by key."""
         from freight.table.animation.voyage import follow  # only where ships sail: never in the first picture
 
-        level = LEVEL * (len(stage.seen) - 1)
+        level, sailors = LEVEL * (len(stage.seen) - 1), table_of(stage.top.scene)
         for act in acts:
-            self.voyage, self._table = follow(self.voyage, act, table, now, pace, level), stage.top.prefix
+            self.voyage, self._table = follow(self.voyage, act, table, sailors, now, pace, level), stage.top.prefix
 
-    def fit(self, goals: Iterable[Shown]) -> None:
-        """The table may lie otherwise than before, or be hidden by another scene for a while."""
+    def fit(self, goals: Iterable[Shown], *, resized: bool) -> None:
+        """The table may lie otherwise than before, or be hidden by another scene for a while.
+
+        In a window that is not `resized` the strip goes along only where the sea lies elsewhere from left to right:
+        that the middle needs a line more or less is no reason to make it jump.
+        """
         if self.voyage:
             from freight.table.animation.voyage import sea_band
 
-            cut = len(self._table)
+            cut, old = len(self._table), self.voyage.band
             table = {shown.key[cut:]: shown for shown in goals if shown.key.startswith(self._table)}
-            self.voyage = self.voyage.moved(sea_band(table)) if table else self.voyage
+            band = sea_band(table) if table else old
+            if resized or band is None or (band.x, band.w) != (old.x, old.w):
+                self.voyage = self.voyage.moved(band)
 
     def settle(self, stage: Stage, now: float) -> bool:
         """Let a voyage go that is over or whose table is gone; gives whether there was one."""

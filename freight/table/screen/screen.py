@@ -138,8 +138,7 @@ class Screen:
         if speed == "off" or any(isinstance(act, Cut) for act in acts):
             self.sea.end()
             self.motion.dismiss()
-        if self._snap:
-            self.sea.fit(goals)
+        self.sea.fit(goals, resized=self._snap)
         cast = PLAIN if speed == "off" else self._cast(goals, acts, stage, now)
         if self._snap:
             self._opened = now if cast.ways else None

@@ -9,6 +9,7 @@ from freight.table.animation.seascape import seascape
 from freight.table.animation.voyage import CHANGE, FALL, IN, OUT, Voyage, embark, follow, sea_band
 from freight.table.layout import layout
 from freight.table.looks import Sprite
+from freight.table.model import TableModel
 from freight.table.painting.table_looks import Crate, LadenShip, Offing, Rain, Waves
 from freight.table.placement import Rect, Size
 from freight.table.settings import TEXT_SIZES, Settings
@@ -27,16 +28,19 @@ def crossing(weather: str = "Plain Sailing", city: int = 1, arrives: bool = Fals
     return Crossing(weather, city, (2, 0, 1), arrives, trip, HOLDS)
 
 
-def _table(size: Size = SIZE, letters: int = 100) -> dict[str, Shown]:
-    model = next(each for each in tables(3, 1) if each.view.phase == "loading")
-    return {each.key: still(each) for each in layout(model, size, Settings(text_size=letters))}
+def loading() -> TableModel:
+    return next(each for each in tables(3, 1) if each.view.phase == "loading")
 
 
-def sailed(*told: tuple[float, Act], size: Size = SIZE) -> Voyage:
+def _table(size: Size = SIZE, letters: int = 100, *, plain: bool = False) -> dict[str, Shown]:
+    return {each.key: still(each) for each in layout(loading(), size, Settings(text_size=letters, plain=plain))}
+
+
+def sailed(*told: tuple[float, Act], size: Size = SIZE, plain: bool = False) -> Voyage:
     """The voyage after some acts, each with its moment."""
-    table, voyage = _table(size), None
+    table, voyage = _table(size, plain=plain), None
     for now, act in told:
-        voyage = follow(voyage, act, table, now, 1.0)
+        voyage = follow(voyage, act, table, loading(), now, 1.0)
     assert voyage
     return voyage
 
@@ -57,6 +61,12 @@ def bows(frame: list[Shown]) -> list[tuple[int, int]]:
 
 def ship(frame: list[Shown], number: int) -> Shown:
     return next(each for each in frame if isinstance(each.look, LadenShip) and each.look.ship == number)
+
+
+def test_in_plain_words_which_hide_the_ship_order_the_ships_sail_as_well() -> None:
+    plainly = sailed((10.0, crossing()), plain=True)
+    assert plainly.fleet == set_out().fleet
+    assert plainly.mine == set_out().mine
 
 
 @pytest.mark.parametrize("city", [0, 1])
@@ -143,9 +153,9 @@ def test_while_nothing_happens_at_sea_it_comes_to_rest_and_goes_on_from_there() 
 def test_in_port_and_where_it_is_skipped_nothing_is_seen_of_it() -> None:
     voyage, table = set_out(), _table()
     for act in (CUT, Paid(0, 1)):
-        assert follow(voyage, act, table, 11.0, 1.0) is None
-    assert follow(None, Reordered((0, 1)), table, 11.0, 1.0) is None
-    assert follow(None, Lost(0, 1, 0), table, 11.0, 1.0) is None
+        assert follow(voyage, act, table, loading(), 11.0, 1.0) is None
+    assert follow(None, Reordered((0, 1)), table, loading(), 11.0, 1.0) is None
+    assert follow(None, Lost(0, 1, 0), table, loading(), 11.0, 1.0) is None
 
 
 def test_the_first_ship_ends_at_the_far_side_and_none_passes_it() -> None:
@@ -217,7 +227,7 @@ def test_all_that_is_aboard_is_seen_in_the_strip(size: Size) -> None:
     tall = (((0, 1),) * 20, ())
     table = _table(size)
     act = Crossing("Plain Sailing", 1, (2, 0, 1), False, 1, (tall, tall, tall))
-    voyage = embark(act, table, 10.0, 1.0)
+    voyage = embark(act, table, loading(), 10.0, 1.0)
     assert voyage
     for each in seascape(voyage, 10.0 + OUT):
         if isinstance(each.look, LadenShip):
@@ -266,7 +276,7 @@ def test_nothing_of_the_weather_deck_sticks_out_from_under_the_strip(size: Size,
 
 
 def test_where_the_table_has_no_room_there_is_no_crossing() -> None:
-    assert embark(crossing("Rough Seas"), {}, 0.0, 1.0) is None
+    assert embark(crossing("Rough Seas"), {}, loading(), 0.0, 1.0) is None
     assert set_out().moved(None) is None
 
 

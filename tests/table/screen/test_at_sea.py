@@ -1,10 +1,13 @@
 """The strip of sea on the screen while a captain takes his time: at rest, out of the way, still there afterwards."""
 
+import pytest
+
 from freight.engine import events as happened
 from freight.engine.rules import Rules
 from freight.engine.state import State
 from freight.table.placement import Rect, overlap
 from freight.table.scene import Pop, Push
+from freight.table.settings import Settings
 from tests.table.rehearsal import Rehearsal, Told, story
 
 LATER = 60.0
@@ -31,6 +34,18 @@ def test_it_rests_open_and_costs_nothing() -> None:
     assert table.screen.frame(table.stage, table.pointer, LATER + 1) == []
     assert table.painter.painted == painted
     assert strip(table, LATER + 2)
+
+
+@pytest.mark.parametrize("then", [Settings(text_size=200), Settings(plain=True)])
+def test_it_goes_along_with_the_sea_when_the_table_is_laid_out_otherwise(then: Settings) -> None:
+    table = at_sea()
+    table.settings, table.scene.changed = then, True
+    lies = strip(table, LATER + 1)
+    left, right = (each.rect for each in table.stage.top.placements if each.key in ("city:0", "city:1"))
+    assert lies
+    assert left.right < lies.x
+    assert lies.right < right.x
+    assert right.x - left.right - lies.w < 40
 
 
 def test_it_steps_aside_for_what_the_keyboard_shows_below_it_and_only_then() -> None:

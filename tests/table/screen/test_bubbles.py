@@ -9,7 +9,6 @@ from freight.languages import use as speak
 from freight.table.animation.acts import Crossing
 from freight.table.bubbles import Clearance, bubble, seen_of
 from freight.table.looks import Panel
-from freight.table.painting.table_looks import OrderCard
 from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.scenes.rules.scene import RulesScene
 from freight.table.screen import close_up, remark
@@ -19,6 +18,7 @@ from freight.table.shown import Shown
 from freight.table.stage.asked import answers
 from freight.table.stage.pointer import solid
 from tests.table.player import Player, shown_words
+from tests.table.random_tables import tables
 from tests.table.screen.test_tips import FLIPS, LESSONS, SIZE, made
 
 
@@ -80,8 +80,8 @@ def set_sail(player: Player, strip: Rect) -> None:
     lies = {"city:0": Rect(4, y, x - 8, h), "city:1": Rect(x + w + 4, y, 5, h), "slip": Rect(x, y - 9, w, 5)}
     lies["centre"] = Rect(x, y + h + 4, w, 5)
     table = {key: Shown(key, Panel(), rect, Size(rect.w, rect.h)) for key, rect in lies.items()}
-    table["order:0"] = Shown("order:0", OrderCard(1, 0), Rect(0, 0, 5, 5), Size(5, 5))
     act = Crossing("Plain Sailing", 1, (0,), False, 1, (((),),))
+    player.board.model = next(iter(tables(2, 1)))  # type: ignore[attr-defined]
     player.app.screen.sea.follow([act], table, player.app.stage, player.now, 1e6)
 
 
