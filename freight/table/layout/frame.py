@@ -14,6 +14,8 @@ from freight.table.settings import Settings
 
 LEAST_TEXT = 11
 """No text of the table is meant to be smaller than this, in pixels."""
+TITLE, LEAST_TITLE = 22, LEAST_TEXT + 4
+"""The size of a title without larger letters, in units of the table, and the least in pixels."""
 LEAST_ROW = 1.35
 """A row with words in it is no lower than this for its letters."""
 LEAST_DRAWN = 10.5
@@ -99,7 +101,7 @@ def frame(size: Size, settings: Settings, bare: bool = False) -> Frame:
         tiny=max(LEAST_TEXT, round(12.5 * unit * grown)),
         text=max(LEAST_TEXT + 1, round(14.5 * unit * grown)),
         large=max(LEAST_TEXT + 3, round(18 * unit * (0.35 + 0.65 * grown))),
-        title=max(LEAST_TEXT + 4, round(22 * unit * (0.55 + 0.45 * grown))),
+        title=max(LEAST_TITLE, round(TITLE * unit * (0.55 + 0.45 * grown))),
         gap=gap,
         market_columns=columns,
         bar=bar,

@@ -1,6 +1,7 @@
 """The middle of the table during the auction: the lot, what its faces would fetch, who bids, and the last chance."""
 
 from freight.engine.commands import BuyUnseen
+from freight.engine.goods import NO_CARD, Card
 from freight.engine.rules import LAST_CHANCE_PRICE, MARKET_SIZE
 from freight.engine.state import NOBODY
 from freight.languages import tr, trc, trn
@@ -18,7 +19,7 @@ from freight.table.layout.facts import (
     sum_of,
     where,
 )
-from freight.table.layout.frame import LEAST_TEXT
+from freight.table.layout.frame import LEAST_TEXT, LEAST_TITLE, TITLE
 from freight.table.layout.interlude import between, told_between
 from freight.table.layout.reasons import why_no_bid
 from freight.table.layout.sheet import CARD, PRINT, Sheet, row, shortest_fit, width_of
@@ -31,6 +32,8 @@ from freight.table.painting.table_looks.seats import arranged, room_for_text
 from freight.table.placement import Rect, Size
 from freight.table.proportions import CARD_SHAPE
 
+WIDEST_LOT = 0.28
+"""The card of the lot takes no more of the width of its panel, which may be high and narrow."""
 MOST_BUTTONS = 6
 """So many amounts get a button each; more are counted up and down."""
 
@@ -46,8 +49,8 @@ def lot(sheet: Sheet, model: TableModel) -> None:
     if not card:
         between(sheet, model, inner)
         return
-    across = round(inner.h * CARD_SHAPE)
-    spot = Rect(inner.x, inner.y, across, inner.h)
+    across = min(round(inner.h * CARD_SHAPE), round(inner.w * WIDEST_LOT))
+    spot = Rect(inner.x, inner.y, across, min(inner.h, round(across / CARD_SHAPE)))
     label = tr("{card}; the lot", card=card_label(model, card))
     sheet.put(f"card:{card}", goods_card(model, card, mark="lot"), spot, CARD, label, "card")
     money = Rect(spot.right + frame.px(12, 6), inner.y, till_width(inner), inner.h)
@@ -66,15 +69,35 @@ def _head(sheet: Sheet, model: TableModel, rect: Rect) -> None:
     """Which lot it is, and what each face would fetch in the next city."""
     frame, view = sheet.frame, model.view
     title = tr("Lot {lot} of {lots}", lot=view.lot + 1, lots=MARKET_SIZE)
-    title_w = width_of(title, frame.title, True) + frame.px(16, 8)
-    sheet.write("lot:title", title, Rect(rect.x, rect.y, title_w, rect.h), frame.title, bold=True)
-    a, b = model.goods.faces(lot_card(model))
-    sums = f"{sum_of(model, a)}  ·  {sum_of(model, b)}"
+    after = frame.px(16, 8)
+    size = _size_of_title(sheet, model, title, rect.w - after)
+    title_w = width_of(title, size, True) + after
+    sheet.write("lot:title", title, Rect(rect.x, rect.y, title_w, rect.h), size, bold=True)
+    sums = _sums(model, lot_card(model))
     room = rect.w - title_w
     texts = (tr("At {city}:  {sums}", city=where(model), sums=sums), tr("there:  {sums}", sums=sums), sums)
     size = frame.large if width_of(texts[0], frame.large) <= room else frame.text
     text = shortest_fit(texts, room, size)
     sheet.write("lot:fetches", text, Rect(rect.x + title_w, rect.y, room, rect.h), size, align="right")
+
+
+def _sums(model: TableModel, card: Card) -> str:
+    """What each face of a card would fetch in the next city."""
+    a, b = model.goods.faces(card)
+    return f"{sum_of(model, a)}  ·  {sum_of(model, b)}"
+
+
+def _size_of_title(sheet: Sheet, model: TableModel, title: str, room: int) -> int:
+    """The size of the title, in pixels: as far as it would go without larger letters it yields to the sums beside it.
+
+    The widest sums of the market decide, so that all its lots are alike.
+    """
+    frame, size = sheet.frame, sheet.frame.title
+    cards = {lot_card(model), *model.view.markets[model.view.city]} - {NO_CARD}
+    needed = max(width_of(_sums(model, card), frame.text) for card in cards)
+    while size > max(LEAST_TITLE, frame.px(TITLE)) and width_of(title, size, True) + needed > room:
+        size -= 1
+    return size
 
 
 def _bidders(sheet: Sheet, model: TableModel, rect: Rect) -> None:

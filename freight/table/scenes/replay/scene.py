@@ -29,7 +29,7 @@ from freight.table.scene import (
     Transition,
     Typed,
 )
-from freight.table.scenes.page import page
+from freight.table.scenes.page import Page, page
 from freight.table.scenes.replay.below import Below, strip_room
 from freight.table.scenes.replay.branch import BranchScene, what_if_scene
 from freight.table.scenes.replay.export import ExportScene
@@ -43,8 +43,17 @@ from freight.table.shortcuts import action_of
 
 LEAST: Final = Size(930, 560)
 """A table is not made smaller than this to make room for the log or the chart: they lie over it then."""
+BESIDE: Final = 0.4
+"""The log beside a table takes no more than this of the width."""
 AT_ONCE: Final = Glide("off")
 OVER: Final = marked("The game is over here: step back to a move before the end, and play on from there.")
+
+
+def _log_width(measures: Page) -> int:
+    """How wide the open log is: where it lies over the table up to half of the window, beside it a little less."""
+    wanted, whole = max(measures.px(330), measures.text * 20), measures.size.w
+    beside = min(wanted, round(whole * BESIDE))
+    return beside if whole - beside >= LEAST.w else min(wanted, whole // 2)
 
 
 class ReplayScene:
@@ -103,7 +112,7 @@ class ReplayScene:
             self._below.forget()
         measures = page(size, settings)
         below = strip_room(measures)
-        log_w = min(size.w // 2, max(measures.px(330), measures.text * 20)) if self.log_open else 0
+        log_w = _log_width(measures) if self.log_open else 0
         chart_h = measures.px(170) if self.chart_open else 0
         table = Size(
             size.w - log_w if size.w - log_w >= LEAST.w else size.w,
