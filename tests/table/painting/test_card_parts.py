@@ -15,7 +15,7 @@ from freight.table.painting.table_looks.cargo import FRAMED, card_parts, crate_l
 from freight.table.painting.table_looks.goods_parts import LEAST_EMBLEM, LETTERS, Parts, frame_of, is_container
 from freight.table.painting.table_looks.hulls import DECK, hull_parts
 from freight.table.painting.table_looks.laden import KEEL
-from freight.table.painting.table_looks.pen import alike
+from freight.table.painting.table_looks.pen import alike, can_be_read
 from freight.table.painting.words import font, forget_fonts
 from freight.table.placement import Placement, Rect, Size, overlap
 from freight.table.settings import Settings
@@ -178,3 +178,24 @@ def test_in_high_contrast_a_weather_back_and_the_arrow_of_a_ship_order_are_seen_
     assert contrast(sun, ground) >= 7
     order = raster("order-card", (56, 80), STARK)
     assert contrast(order.get_at((28, 18))[:3], order.get_at((40, 50))[:3]) >= 7
+
+
+def unnamed(names: Sequence[str], parts: Parts) -> list[str]:
+    """The names that nobody could read on the strip of some parts, which would be empty."""
+    room = parts.name.w if parts.plate and parts.name else 0
+    return [name for name in names if room and not can_be_read(name, room, True)]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("theme", [DAY, STARK], ids=["as drawn", "high contrast"])
+def test_no_strip_of_a_good_is_empty_whatever_its_kind(theme: Theme, language: str) -> None:
+    languages.use(language)
+    for size, mark, letters in product(CARDS, ("", "lot"), (0, 11, 25)):
+        look = GoodsCard((2, 3), (3, 2), mark, letters)
+        assert [unnamed(look.names, each) for each in card_parts(look, size, theme)] == [[], []], (size, mark)
+    for size, mark, letters in product(GOODS, ("", *FRAMED), (0, 11, 25)):
+        good = Crate(1, 3, 2, mark, letters)
+        assert unnamed(good.names, crate_parts(good, size, theme)) == [], (size, mark)
+    if language == "en":
+        assert all(each.name for each in card_parts(GoodsCard((2, 3), (6, 2)), Size(59, 83), theme))
+    languages.use("en")

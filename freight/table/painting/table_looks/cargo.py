@@ -27,6 +27,7 @@ from freight.table.painting.table_looks.goods_parts import (
     plain,
     strip_of,
     strip_of_bar,
+    widened,
 )
 from freight.table.painting.table_looks.pen import (
     LEAST_LETTERS,
@@ -45,6 +46,8 @@ from freight.table.wording.slugs import KIND_SLUGS
 
 FRAMED: Final = {"run": "focus", "lose": "red"}
 """The marks of a good aboard that are a frame around it, each with the colour of that."""
+WIDEST_BORDER: Final = 20
+"""The border of a card is no wider than so many parts of its width, where wide lines are asked for."""
 NEARLY: Final = 0.8
 """Names are not set smaller than this part of the least size."""
 STILL_READ: Final = 0.6
@@ -122,7 +125,7 @@ def draw_goods_card(look: GoodsCard, size: Size, theme: Theme) -> pygame.Surface
 
 def _border(look: GoodsCard, size: Size, theme: Theme) -> int:
     """How wide the border of a card is, in pixels; that of the lot is wider."""
-    width = theme.line(max(2, round(size.w / 40)))
+    width = min(theme.line(max(2, round(size.w / 40))), max(2, size.w // WIDEST_BORDER))
     return round(width * 1.6) if look.mark == "lot" else width
 
 
@@ -136,7 +139,21 @@ def card_parts(look: GoodsCard, size: Size, theme: Theme) -> tuple[Parts, Parts]
         return plain(upper, turned=False), plain(lower, turned=True)
     strip, line = strip_of(half, look.letters), theme.line(max(1, half // 42))
     noted = bool(look.notes)
-    return container(upper, strip, line, noted=noted), container(lower, strip, line, turned=True, noted=noted)
+    both = container(upper, strip, line, noted=noted), container(lower, strip, line, turned=True, noted=noted)
+    for one, other in (both, (widened(both[0]), widened(both[1]))):
+        if _have_names(look.names, one):
+            return one, other
+    return plain(upper, turned=False), plain(lower, turned=True)
+
+
+def _have_names(names: Names, parts: Parts) -> bool:
+    """Whether the names of all kinds can be read on parts: none has an empty strip where another has a word."""
+    return parts.name is not None and _can_be_read(names, parts.name.w)
+
+
+@lru_cache(maxsize=512)
+def _can_be_read(names: Names, room: int) -> bool:
+    return all(can_be_read(name, room, True) for name in names)
 
 
 @drawer(Crate)
@@ -157,15 +174,29 @@ def draw_crate(look: Crate, size: Size, theme: Theme) -> pygame.Surface:
 
 def crate_parts(look: Crate, size: Size, theme: Theme) -> Parts:
     """The parts of a good aboard of a size. Its strip is as high with a frame as without one: names are alike."""
-    across, down = frame_of(size) if look.mark in FRAMED else (0, 0)
-    body = Rect(0, 0, *size).inset(across, down)
+    whole, (across, down) = Rect(0, 0, *size), frame_of(size)
+    framed = whole.inset(across, down)
+    body = framed if look.mark in FRAMED else whole
     if is_container(size):
-        line = theme.line(max(1, size.h // 42))
-        return container(body, strip_of(size.h, look.letters), line, noted=look.note >= 0)
+        return _container(look, body, framed, size.h, theme)
     line = theme.line(max(1, min(size.h // 16, size.w // 60)))
     if has_two_lines(size):
-        return high_bar(body, strip_of_bar(size.h, look.letters), line, noted=look.note >= 0)
+        strip = strip_of_bar(size.h, look.letters)
+        within, parts = (high_bar(each, strip, line, noted=look.note >= 0) for each in (framed, body))
+        if _have_names(look.names, within):
+            return parts
     return low_bar(body, line, noted=look.note >= 0)
+
+
+def _container(look: Crate, body: Rect, framed: Rect, tall: int, theme: Theme) -> Parts:
+    """A whole container; without a strip if that were too short for a name within the frame of a marked one."""
+    line, strip, noted = theme.line(max(1, tall // 42)), strip_of(tall, look.letters), look.note >= 0
+    within, parts = (container(each, strip, line, noted=noted) for each in (framed, body))
+    if _have_names(look.names, within):
+        return parts
+    if _have_names(look.names, widened(within)):
+        return widened(parts)
+    return container(body, 0, 0, noted=noted)._replace(plate=None, name=None)
 
 
 def crate_letters(look: Crate, size: Size, theme: Theme) -> int:

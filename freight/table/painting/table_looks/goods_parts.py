@@ -107,20 +107,32 @@ def container(body: Rect, strip: int, line: int, *, turned: bool = False, noted:
     across = min(upper.h, max(LEAST_READ + 8, round(min(body.w / CONTAINER.w, body.h / CONTAINER.h) * DISC)))
     off = min(max(1, round(body.w / 80)), max(0, (upper.h - across) // 2))
     disc = Rect(upper.x + off, upper.y + off, across, across)
-    badge, emblem = _best(_with_badge(upper, disc, off, strip)) if noted else (None, _right_of(upper, disc.right + off))
+    bare = None, _right_of(upper, disc.right + off)
+    badge, emblem = _best(_with_badge(upper, disc, off, strip), bare) if noted else bare
     if min(emblem.w, emblem.h) < LEAST_EMBLEM:
-        badge, emblem = None, _right_of(upper, disc.right + off)
+        badge, emblem = bare
     if turned:
         disc, emblem, badge = _about(upper, disc), _about(upper, emblem), badge and _about(upper, badge)
     return Parts(body, edge, disc, emblem, badge, plate, name, max(1, round(body.w * ROUND)), is_container=True)
 
 
-def _best(ways: Iterator[tuple[Rect, Rect]]) -> tuple[Rect, Rect]:
-    """The way that leaves the emblem largest."""
-    return max(ways, key=lambda way: min(way[1].w, way[1].h))
+def widened(parts: Parts) -> Parts:
+    """The same with a strip over the outline at both sides: for a name that has no room within it."""
+    if not parts.plate or not parts.name:
+        return parts
+    plate = Rect(parts.body.x, parts.plate.y, parts.body.w, parts.plate.h)
+    return parts._replace(plate=plate, name=parts.name._replace(x=plate.x + 1, w=plate.w - 2))
 
 
-def _with_badge(upper: Rect, disc: Rect, gap: int, strip: int) -> Iterator[tuple[Rect, Rect]]:
+_Way = tuple[Rect | None, Rect]
+
+
+def _best(ways: Iterator[_Way], bare: _Way) -> _Way:
+    """The way that leaves the emblem largest, if there is any."""
+    return max(ways, key=lambda way: min(way[1].w, way[1].h), default=bare)
+
+
+def _with_badge(upper: Rect, disc: Rect, gap: int, strip: int) -> Iterator[_Way]:
     """The places for the badge, each with what it leaves for the emblem: below the value, or beside it.
 
     It is about as high as the `strip` of the name, if there is room: its figures grow with the letters of that.
@@ -132,6 +144,8 @@ def _with_badge(upper: Rect, disc: Rect, gap: int, strip: int) -> Iterator[tuple
         yield below, _right_of(upper, below.right + gap)
     beside = Rect(upper.right - gap - wide, disc.y, wide, min(tall, upper.h))
     between = _right_of(upper, disc.right + 1)
+    if beside.x <= disc.right:
+        return
     yield beside, between._replace(w=max(1, beside.x - 1 - between.x))
     yield beside, Rect(between.x, beside.bottom, between.w, max(1, upper.bottom - beside.bottom))
 
