@@ -69,6 +69,12 @@ def _strong() -> freetype.Font:
     return strong
 
 
+def unwritable(text: str) -> str:
+    """The signs of a text that the font lacks, each once: a box would stand in their places."""
+    seen = dict.fromkeys(sign for sign in text if sign.isprintable())
+    return "".join(sign for sign in seen if _strong().get_metrics(sign, 16) == [None])
+
+
 class Upright:
     """The font as it is, in one size."""
 

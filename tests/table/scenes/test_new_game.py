@@ -11,7 +11,7 @@ from freight.table.placement import Size
 from freight.table.scene import Explain, Focused, Pop, Pressed, Push, Replace, Scene, Transition, Typed
 from freight.table.scenes.new_game import setup as setups
 from freight.table.scenes.new_game.options import PRESET_LINES
-from freight.table.scenes.new_game.scene import NewGameScene
+from freight.table.scenes.new_game.scene import LACKING, NewGameScene
 from freight.table.scenes.new_game.ships import ShipsScene
 from freight.table.scenes.play.scene import PlayScene
 from freight.table.scenes.routes import arrived
@@ -116,6 +116,27 @@ def test_a_name_is_no_longer_than_may_be() -> None:
     scene = seeded()
     write(scene, "name.0", "x" * 40)
     assert scene.setup.seats[0].name == "x" * 24
+
+
+@pytest.mark.parametrize(
+    ("written", "kept", "lacking"),
+    [
+        ("Ωρα", "Ωρα", ""),
+        ("Åsa Чайка", "Åsa Чайка", ""),
+        ("Noa 😀", "Noa ", "😀"),
+        ("משה", "", "משה"),
+        ("Zoë你", "Zoë", "你"),
+    ],
+)
+def test_a_sign_that_nobody_could_read_is_left_out_of_a_name_and_named(written: str, kept: str, lacking: str) -> None:
+    scene = seeded()
+    placed(scene)
+    scene.on(Focused("name.0"))
+    scene.on(Typed("backspace", "", "name.0", ("ctrl",)))
+    answers = [scene.on(Typed(sign, sign, "name.0")) for sign in written]
+    assert scene.setup.seats[0].name == kept
+    told = [answer.sentence for answer in answers if isinstance(answer, Explain)]
+    assert told == [LACKING.format(signs=sign) for sign in lacking]
 
 
 def test_an_empty_seed_is_said_where_it_can_be_read_and_start_says_why() -> None:

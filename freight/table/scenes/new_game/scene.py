@@ -1,14 +1,17 @@
 """A new game: who plays in which ship, for how long, by which options."""
 
 from collections.abc import Sequence
+from typing import Final
 
 import msgspec
 
 from freight.engine.rules import MAX_SEATS, MIN_SEATS, PRESETS
+from freight.languages import marked, tr
 from freight.record.game import Game
 from freight.record.header import LONGEST_NAME
 from freight.record.places import new_save_path
 from freight.table.destinations import Destination, ToRules, ToTable
+from freight.table.painting.words import unwritable
 from freight.table.placement import Placement, Size
 from freight.table.scene import Action, Explain, Focused, Pop, Pressed, Push, Quiet, Replace, Transition, Typed
 from freight.table.scenes.new_game import setup as setups
@@ -22,6 +25,7 @@ from freight.table.settings import Settings
 from freight.table.widgets import Line
 
 LONGEST_SEED = 20
+LACKING: Final = marked("The letters of this game have no “{signs}”. Latin, Greek and Cyrillic letters can be written.")
 
 
 class NewGameScene(Quiet):
@@ -76,7 +80,7 @@ class NewGameScene(Quiet):
             case Focused(key):
                 self._edit(key)
             case Typed() if action.focus and action.focus == self.editing:
-                self._type(action)
+                return self._type(action) or at_once
             case Typed("page up" | "page down"):
                 self.changed = self._options.keys(action) or self.changed
         return at_once
@@ -130,15 +134,19 @@ class NewGameScene(Quiet):
     def _text_of(self, field: str) -> str:
         return self.setup.seed if field == "seed" else self.setup.seats[int(field.partition(".")[2])].name
 
-    def _type(self, action: Typed) -> None:
+    def _type(self, action: Typed) -> Explain | None:
+        """Write into the field; signs that nobody could read are left out, and named."""
+        lacking = unwritable(action.text)
+        written = "".join(sign for sign in action.text if sign not in lacking)
         longest = LONGEST_SEED if self.editing == "seed" else LONGEST_NAME
         before = Line(self._text_of(self.editing), self.caret, self.selected)
-        line = before.typed(action.key, action.text, action.held, longest)
+        line = before.typed(action.key, written, action.held, longest)
         self.caret, self.selected, self.changed = line.caret, line.selected, True
         if self.editing == "seed":
             self.setup = msgspec.structs.replace(self.setup, seed=line.text)
         else:
             self.setup = setups.with_name(self.setup, int(self.editing.partition(".")[2]), line.text)
+        return Explain(tr(LACKING, signs=lacking), self.editing) if lacking else None
 
     def _leave(self) -> Transition:
         """Go back; what was chosen is there again next time."""
