@@ -45,7 +45,7 @@ class Plate(NamedTuple):
 
 
 class _Texts(NamedTuple):
-    """What stands on the plates of a table: who, with what money, and in the shortest words at what."""
+    """What stands on the plates of a table: who, with what money, and in the shortest words at what if told."""
 
     names: tuple[str, ...]
     sums: tuple[str, ...]
@@ -54,10 +54,10 @@ class _Texts(NamedTuple):
 
 def plate_for(sheet: Sheet, model: TableModel, room: int) -> Plate:
     """The plate that all other seats have, each in so wide a part of the sea."""
-    names, sums, told = zip(
-        *[(model.seats[seat].name, megabucks(model.view.money[seat]), doing(model, seat)[-1]) for seat in model.others],
-        strict=True,
-    )
+    others, has_told = model.others, not sheet.frame.bare and model.view.phase != "over"
+    names = tuple([model.seats[seat].name for seat in others])
+    sums = tuple([megabucks(model.view.money[seat]) for seat in others])
+    told = tuple([doing(model, seat)[-1] for seat in others]) if has_told else ()
     return _laid(sheet.frame, _Texts(names, sums, told), min(room, sheet.frame.px(460)))
 
 
@@ -78,9 +78,9 @@ def _with_lines(frame: Frame, texts: _Texts, wide: int, lines: int) -> Plate:
     line = round(text * LINE)
     most = text if lines == 1 else max(LEAST_TEXT, round(IN_TWO_LINES * text))
     first = Rect(inner.x, frame.px(3, 2), inner.w, line if lines == 1 else max(line, 2 * line_height(most)))
-    second = Rect(inner.x, first.bottom, inner.w, round(tiny * LINE))
-    money_w = max(width_of(money, text, True) for money in (megabucks(10), *texts.sums)) + 2
     is_wide = inner.w > text * 12
+    second = Rect(inner.x, first.bottom, inner.w, round(tiny * LINE) if texts.told or not is_wide else 0)
+    money_w = max(width_of(money, text, True) for money in (megabucks(10), *texts.sums)) + 2
     beside = Rect(first.x, first.y, first.w, line) if is_wide else second
     money = Rect(beside.right - money_w, beside.y, money_w, beside.h)
     note_w = round((line - 2) * CARD_SHAPE)
@@ -101,7 +101,7 @@ def _letters(frame: Frame, texts: _Texts) -> tuple[int, int]:
     most = min(round(0.105 * frame.sea.h), round(wide * 0.14))
     least = max(LEAST_TEXT + 1, round(14.5 * frame.unit))
     text = min(frame.text, max(most, least))
-    told = max(width_of(each, LEAST_TEXT) for each in texts.told)
+    told = max((width_of(each, LEAST_TEXT) for each in texts.told), default=0)
     room = wide - frame.px(12, 5) - 2 * frame.px(7, 4) - 6 - told
     while text > least and width_of(megabucks(10), text, True) > room:
         text -= 1

@@ -77,7 +77,16 @@ def doing(model: TableModel, seat: int) -> tuple[str, ...]:
         return (_due(view.phase),)
     if view.phase in ("loading", "arrival") and seat in view.row:
         return _in_row(model, seat)
-    return ("",)
+    return _carrying(model, seat) if view.phase == "weather" else ("",)
+
+
+def _carrying(model: TableModel, seat: int) -> tuple[str, ...]:
+    """What all that a ship at sea carries would fetch where it sails to."""
+    goods = [good for stack in model.view.stacks[seat] for good in stack]
+    if not goods:
+        return tr("nothing aboard"), tr("empty")
+    price = sum(map(model.rate, goods))
+    return tr("goods worth {price} MM", price=price), tr("worth {price}", price=price)
 
 
 def _bidding(model: TableModel, seat: int) -> tuple[str, ...]:

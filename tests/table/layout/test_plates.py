@@ -36,3 +36,18 @@ def test_a_plate_is_reckoned_once_for_all_that_a_layout_has() -> None:
         layout(model, SIZES[1], Settings())
     assert plate._laid.cache_info().misses <= len(models)  # noqa: SLF001
     assert plate._laid.cache_info().hits + plate._laid.cache_info().misses == len(models)  # noqa: SLF001
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_no_plate_at_sea_or_in_plain_words_has_a_line_with_nothing_on_it(size: Size) -> None:
+    at_sea = [model for model in tables(4, 3) if model.view.phase == "weather"]
+    assert at_sea
+    for model in at_sea:
+        found = plates(model, size, Settings())
+        assert all(f"seat:{seat}:status" in found for seat in model.others)
+    for model in some_tables(4):
+        found = plates(model, size, Settings(plain=True))
+        for seat in model.others:
+            written = [found[key] for key in found if key.startswith(f"seat:{seat}:")]
+            lowest = max(each.rect.bottom for each in written)
+            assert found[f"seat:{seat}"].rect.bottom - lowest < found[f"seat:{seat}:money"].rect.h / 2
