@@ -28,7 +28,7 @@ _PAUSES: Final[dict[type, float]] = {
     happened.ShipDeparted: 0.6,
     happened.ShipsDeparted: 0.6,
     happened.WeatherDrawn: 2.0,
-    happened.ShipOrderShuffled: 0.9,
+    happened.ShipOrderShuffled: 1.3,
     happened.GoodLost: 1.1,
     happened.ShipsArrived: 1.5,
     happened.ShipmentFeePaid: 0.5,

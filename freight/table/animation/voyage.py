@@ -18,7 +18,7 @@ from freight.table.shown import Shown
 
 ABOVE: Final = 1500
 """Above all that rests on the table or shifts its place, below cards that fly."""
-OUT, IN, CHANGE, FALL = 1.9, 1.4, 0.85, 1.05
+OUT, IN, CHANGE, FALL = 1.9, 1.4, 1.3, 1.05
 """How long the ways out and in, a change of places and the fall of a good take at normal speed, in seconds."""
 CALM, WAKE = 1.6, 0.4
 """Seconds in which the water calms down once nothing more happens, and rises again, at normal speed."""

@@ -3,7 +3,7 @@
 from freight.table.painting.table_looks.cargo import Crate, GoodsCard
 from freight.table.painting.table_looks.fleet import OrderCard, ShipBadge
 from freight.table.painting.table_looks.hulls import DECK, POSTS, Hull, suits
-from freight.table.painting.table_looks.laden import LadenShip
+from freight.table.painting.table_looks.laden import LadenShip, NamePlate
 from freight.table.painting.table_looks.papers import Day, Deck, Note, UpgradeCard, WeatherCard
 from freight.table.painting.table_looks.pile import Pile
 from freight.table.painting.table_looks.places import Gap, RateChip, Tag
@@ -24,6 +24,7 @@ __all__ = [
     "Hull",
     "LadenShip",
     "Mat",
+    "NamePlate",
     "Note",
     "Offing",
     "OrderCard",

@@ -1,17 +1,19 @@
-"""A ship at sea with all that it carries: the hull that it has on the table, over it its stacks in their kinds."""
+"""A ship at sea with all that it carries: the hull that it has on the table, over it its stacks in their kinds.
+
+Its name stands on a plate of its own, which lies in the water and hides nothing of it.
+"""
 
 from typing import NamedTuple
 
 import msgspec
 import pygame
-from msgspec.structs import force_setattr
 
 from freight.engine.goods import Kind
-from freight.languages.box import ship_name
 from freight.table.looks import draw, drawer
-from freight.table.painting.shapes import clear
+from freight.table.painting.shapes import clear, rounded
 from freight.table.painting.table_looks.cargo import Crate
 from freight.table.painting.table_looks.hulls import DECK, POSTS, Hull, bare_hull, hull_parts, mirrored, wear
+from freight.table.painting.table_looks.pen import icon, write
 from freight.table.placement import Rect, Size
 from freight.table.theme import Theme
 
@@ -25,7 +27,7 @@ class LadenShip(msgspec.Struct, frozen=True, cache_hash=True):
     """A ship from the side, without the water before it, and its stacks: kind and value of each good, lowest first.
 
     `middle` is the width of each of its decks and `crate` the height of each good, in pixels; `left` is where its bow
-    points. `name` is that of the ship, in the language in use when the look is made.
+    points.
     """
 
     ship: int
@@ -33,10 +35,17 @@ class LadenShip(msgspec.Struct, frozen=True, cache_hash=True):
     middle: int
     crate: int
     left: bool = False
-    name: str = ""
 
-    def __post_init__(self) -> None:
-        force_setattr(self, "name", ship_name(self.ship))
+
+class NamePlate(msgspec.Struct, frozen=True, cache_hash=True):
+    """A plate with a name in letters of a size in pixels; `mine`, that of a ship which is pointed at, is gold.
+
+    Its width is its own: a longer name is squeezed.
+    """
+
+    text: str
+    letters: int
+    mine: bool = False
 
 
 class Build(NamedTuple):
@@ -70,11 +79,11 @@ class Build(NamedTuple):
 
 @drawer(LadenShip)
 def draw_laden_ship(look: LadenShip, size: Size, theme: Theme) -> pygame.Surface:
-    """The hull down to its waterline, its bow where it sails; the goods and the name are never mirrored."""
+    """The hull down to its waterline, its bow where it sails; the goods are never mirrored."""
     decks = len(look.stacks)
     build = Build((size.w - decks * look.middle) // 2, look.middle, look.crate)
     canvas = clear(size)
-    hull = _hull(Hull(look.ship, decks, look.middle), Size(size.w, build.card), theme, look.left)
+    hull = _hull(Hull(look.ship, decks, look.middle, plate=False), Size(size.w, build.card), theme, look.left)
     above = size.h - build.side - round(build.card * DECK)
     canvas.blit(hull, (0, above), (0, 0, size.w, size.h - above))
     for deck, stack in enumerate(look.stacks):
@@ -91,3 +100,17 @@ def _hull(look: Hull, size: Size, theme: Theme, left: bool) -> pygame.Surface:
         hull, parts = pygame.transform.flip(hull, True, False), mirrored(parts, size.w)
     wear(hull, theme, look, parts)
     return hull
+
+
+@drawer(NamePlate)
+def draw_name_plate(look: NamePlate, size: Size, theme: Theme) -> pygame.Surface:
+    """Ink on paper; before the name of a ship that is pointed at, an arrow up to it."""
+    edge = max(1, min(theme.line(2), size.h // 10))
+    fill = theme.colour("gold_light" if look.mine else "paper")
+    canvas = rounded(size, max(2, size.h // 4), fill, theme.colour("ink"), edge)
+    arrow, aside = size.h if look.mine else 0, max(2, size.h // 5)
+    if look.mine:
+        icon(canvas, theme, "icon-up", Rect(0, 0, size.h, size.h).inset(size.h // 5))
+    room = size.w - arrow - aside - (0 if look.mine else aside)
+    write(canvas, theme, look.text, (arrow or aside, 0, room, size.h), look.letters, bold=True)
+    return canvas

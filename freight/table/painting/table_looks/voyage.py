@@ -17,10 +17,12 @@ SKIES = {
     "Freak Accident": ("#E3CFD9", "#8DBFD0"),
 }
 """The sky and the sea far out, by weather."""
-HORIZON = 0.60
-"""How far down the horizon is, of the height."""
+HORIZON = 600
+"""How far down the horizon is, in thousandths of the height, where nothing sails further off."""
 SKYLINE = 0.44
 """How high the cities are, of the height."""
+SHORE = 0.94
+"""The share of a city's height that stands above the horizon."""
 
 
 WAVE = 48 / 240
@@ -30,10 +32,11 @@ WAVE_TOP = 206 / 240
 
 
 class Offing(msgspec.Struct, frozen=True, cache_hash=True):
-    """The sky, the far sea and both cities, in a weather; `lit` by lightning."""
+    """The sky, the far sea and both cities, in a weather; `lit` by lightning; `horizon` in thousandths from above."""
 
     weather: str
     lit: bool = False
+    horizon: int = HORIZON
 
 
 class Mat(msgspec.Struct, frozen=True, cache_hash=True):
@@ -64,9 +67,9 @@ class Rain(msgspec.Struct, frozen=True, cache_hash=True):
     tile: int
 
 
-def skyline(size: Size) -> Size:
-    """How large a city is in an offing of a size."""
-    tall = round(size.h * SKYLINE)
+def skyline(size: Size, horizon: int = HORIZON) -> Size:
+    """How large a city is in an offing of a size: it ends below the upper edge."""
+    tall = round(size.h * min(SKYLINE, horizon / 1000 / SHORE))
     return Size(tall * 3, tall)
 
 
@@ -90,15 +93,15 @@ def draw_offing(look: Offing, size: Size, theme: Theme) -> pygame.Surface:
     """Solid, so that nothing below has to be painted."""
     sky, sea = SKIES[look.weather]
     canvas = flat(size, mix(_air(sky, theme), theme.colour("white"), 0.3 if look.lit else 0.0))
-    horizon = round(size.h * HORIZON)
+    horizon = size.h * look.horizon // 1000
     if look.weather == "Plain Sailing":
         across = round(size.h * 0.42)
         canvas.blit(
             sprites.raster("effect-sun", (across, across), theme), (size.w // 2 - across // 2, horizon - across)
         )
     canvas.fill(_air(sea, theme), (0, horizon, size.w, size.h - horizon))
-    city = skyline(size)
-    top = horizon - round(city.h * 0.94)
+    city = skyline(size, look.horizon)
+    top = horizon - round(city.h * SHORE)
     canvas.blit(sprites.raster("skyline-port-gong", city, theme), (-city.w // 12, top))
     canvas.blit(sprites.raster("skyline-bucks-grange", city, theme), (size.w - city.w + city.w // 12, top))
     return canvas
