@@ -67,6 +67,7 @@ def _single(facts: Facts) -> dict[str, str]:
         "skyline-bucks-grange": draw_cities.grange_skyline(),
         "skyline-port-gong": draw_cities.gong_skyline(),
         "title": draw_posters.title(colours),
+        **draw_posters.title_parts(colours),
         "upgrade": draw_cards.upgrade(),
         "wave": draw_posters.wave(),
         "weather-back": draw_weather.weather_back(),

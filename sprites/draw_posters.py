@@ -107,11 +107,9 @@ def _shore(left: float, drawing: str, quay: Point, colour: str) -> tuple[str, ..
     return *runs_on, at(left, 466, _skyline(drawing), size=1.1)
 
 
-def title(colours: dict[str, str]) -> str:
-    """The harbour poster: two cities, ships and the sun; the colours are those of kinds and ships by name."""
-    return svg(
-        1920,
-        1080,
+def _harbour() -> tuple[str, ...]:
+    """What lies behind the far ship: the sky, the two cities, and the sea up to the horizon."""
+    return (
         rect(0, 0, 1920, 1080, SKY_WARM),
         *_sunset(),
         *(
@@ -123,14 +121,50 @@ def title(colours: dict[str, str]) -> str:
         *_shore(96, gong_skyline(), (-20, 660), STEEL),
         *_shore(1296, grange_skyline(), (1200, 1940), WOOD),
         swell(0, 1920, HORIZON, 1080, SEA_PALE, (320, 8)),
-        at(1090, 568, *small_ship("Stern Talking-To", colours["Stern Talking-To"]), size=0.6),
-        swell(0, 1920, 664, 1080, SEA_LIGHT, (320, 10), 90),
+    )
+
+
+def _far_water() -> str:
+    """The water before the far ship."""
+    return swell(0, 1920, 664, 1080, SEA_LIGHT, (320, 10), 90)
+
+
+def _open_sea() -> tuple[str, ...]:
+    """What lies between the two ships."""
+    return (
+        _far_water(),
         *_glitter(),
         *(at(x, y, gull(), size=s) for x, y, s in ((980, 420, 1.1), (1070, 470, 0.8), (900, 375, 0.9))),
         swell(0, 1920, 740, 1080, SEA, (320, 20), 200),
         *(rect(x, y, width, 8, SEA_LIGHT, 4) for x, y, width in SPARKS),
-        at(170, 872, *_laden_ship(colours), size=0.82),
+    )
+
+
+def _near_water() -> tuple[str, ...]:
+    """The water before the near ship."""
+    return (
         swell(0, 1920, 950, 1080, SEA_DEEP, (320, 22), 40),
         crest(0, 1920, 950, 8, (320, 22), 40),
         swell(0, 1920, 1026, 1080, SEA_DARK, (320, 24), 150),
     )
+
+
+def title(colours: dict[str, str]) -> str:
+    """The harbour poster: two cities, ships and the sun; the colours are those of kinds and ships by name."""
+    far = at(1090, 568, *small_ship("Stern Talking-To", colours["Stern Talking-To"]), size=0.6)
+    near = at(170, 872, *_laden_ship(colours), size=0.82)
+    return svg(1920, 1080, *_harbour(), far, *_open_sea(), near, *_near_water())
+
+
+def title_parts(colours: dict[str, str]) -> dict[str, str]:
+    """The poster in parts, for ships that sail in: without them, each of the two, and the water before each.
+
+    Where they lie in the poster is told in `README.md`.
+    """
+    return {
+        "title-open": svg(1920, 1080, *_harbour(), *_open_sea(), *_near_water()),
+        "title-far-ship": svg(240, 168, *small_ship("Stern Talking-To", colours["Stern Talking-To"])),
+        "title-far-water": svg(480, 32, at(-840, -648, _far_water())),
+        "title-ship": svg(984, 576, at(12, 440, *_laden_ship(colours))),
+        "title-water": svg(1920, 160, at(0, -920, *_near_water())),
+    }

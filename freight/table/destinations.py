@@ -10,7 +10,9 @@ from freight.record.replay import Replay
 
 
 class ToTitle(msgspec.Struct, frozen=True):
-    """The first screen."""
+    """The first screen; its ships come in if one `enters` the game."""
+
+    enters: bool = False
 
 
 class ToNewGame(msgspec.Struct, frozen=True):

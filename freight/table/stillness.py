@@ -44,6 +44,11 @@ class System:
                 )
 
     @property
+    def has_answered(self) -> bool:
+        """Whether it says nothing more of it."""
+        return self._asked is None or self._asked.poll() is not None
+
+    @property
     def wants_stillness(self) -> bool:
         """Whether it wants less motion; False as long as it has not said so."""
         if self._asked and self._asked.poll() is not None:

@@ -83,6 +83,10 @@ class Cheered(msgspec.Struct, frozen=True):
     seat: int
 
 
+class Entered(msgspec.Struct, frozen=True):
+    """The ships of the title sail into its poster, and its name comes to rest."""
+
+
 class Crossing(msgspec.Struct, frozen=True):
     """The fleet under way to a city, in ship order: out to sea as the `weather` strikes, or on and in to port.
 
@@ -107,8 +111,11 @@ class Cut(msgspec.Struct, frozen=True):
     """Whatever is only for show ends now: it was skipped, or taken back."""
 
 
-Act = Dealt | Laid | Swept | Opened | Knocked | Paid | Sold | Lost | Built | Cheered | Crossing | Reordered | Cut
+AtSea = Crossing | Reordered | Lost
+Act = Dealt | Laid | Swept | Opened | Knocked | Paid | Sold | Built | Cheered | Entered | AtSea | Cut
 CUT: Final = Cut()
+ENTRANCE: Final = 2.2
+"""Seconds at normal speed that the ships of the title take."""
 
 
 def acts(event: Event, before: State) -> list[Act]:

@@ -5,16 +5,19 @@ way of its own, and the thing simply appears, glides or fades.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 import msgspec
 
 from freight.table.animation.acts import (
+    ENTRANCE,
     Act,
     Built,
     Cheered,
     Crossing,
     Cut,
     Dealt,
+    Entered,
     Knocked,
     Laid,
     Lost,
@@ -50,6 +53,7 @@ SWEEP, SWEEP_APART = 0.5, 0.05
 SALE, SALE_APART = 0.6, 0.08
 TUCK, TURN, REVEAL, SINK, BUILD = 0.46, 0.34, 0.6, 0.95, 0.5
 """Seconds at normal speed that each takes, and between one and the next."""
+AT_ONCE: Final = 0.001
 COINS, CHEER_Z = 14, 6
 """So many coins fall over a ship that has won, above what is on it."""
 WATERLINE = 222 / 240
@@ -68,10 +72,8 @@ def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
                 _add(ways, sent, auction_ways(spots, act, sells=sells))
             case Laid(cards, lots):
                 _add(ways, sent, laying(spots, cards, lots))
-            case Dealt(cards):
-                ways.update(_dealt(spots, cards))
-            case Swept(cards):
-                ways.update(_swept(spots, cards))
+            case Dealt() | Swept():
+                ways.update(_at_deck(spots, act))
             case Sold(seat, city, cards, amount):
                 ways.update(_sold(spots, city, cards))
                 _add(ways, sent, _earned(spots, seat, city, (len(cards), amount)))
@@ -79,6 +81,8 @@ def choreograph(acts: Sequence[Act], before: Table, after: Table) -> Cast:
                 _add(ways, sent, _lost(spots, seat, card))
             case Built() | Cheered():
                 sent += _at_ship(spots, act)
+            case Entered():
+                ways.update(_entered(spots))
             case Crossing() | Reordered() | Cut():
                 pass  # the sea is painted by itself
     return Cast(ways, tuple(sent))
@@ -121,6 +125,11 @@ def showing(card: GoodsCard, crate: Crate) -> GoodsCard:
     if card.down == (crate.kind, crate.value) != card.up:
         return msgspec.structs.replace(card, up=card.down, down=card.up, notes=card.notes[::-1], mark="")
     return msgspec.structs.replace(card, mark="")
+
+
+def _at_deck(spots: Spots, act: Dealt | Swept) -> Iterator[tuple[str, Way]]:
+    """What comes from the deck, or goes under it."""
+    return _dealt(spots, act.cards) if isinstance(act, Dealt) else _swept(spots, act.cards)
 
 
 def _dealt(spots: Spots, cards: Sequence[int]) -> Iterator[tuple[str, Way]]:
@@ -229,3 +238,18 @@ def _cheered(spots: Spots, seat: int) -> Iterator[Way]:
         start = Shown("", Sprite("coin"), low._replace(y=-2 * side), size, CHEER_Z)
         goal = msgspec.structs.replace(start, rect=low, angle=180.0, alpha=0)
         yield Way("sink", start, goal, coin * NOTE_APART, SINK)
+
+
+def _entered(spots: Spots) -> Iterator[tuple[str, Way]]:
+    """The near ship from beyond the window's edge, the far one out of the haze; what stands in the sky comes down."""
+    for key, goal in spots.after.items():
+        x, y, w, h = goal.rect
+        if key == "ship":
+            yield key, Way("sail", msgspec.structs.replace(goal, rect=Rect(-w, y, w, h)), lasts=ENTRANCE)
+        elif key == "far-ship":
+            haze = msgspec.structs.replace(goal, rect=Rect(x - w, y, w, h), alpha=0)
+            yield key, Way("sail", haze, lasts=ENTRANCE)
+        elif key in ("far-water", "water"):
+            yield key, Way("sail", goal, lasts=AT_ONCE)
+        elif key in ("name", "credit"):
+            yield key, Way("sail", lasts=ENTRANCE / 2)

@@ -14,7 +14,7 @@ from freight.table.placement import Rect
 from freight.table.proportions import CARD_HEIGHT
 from freight.table.shown import Mark, Shown
 
-Manner = Literal["glide", "flip", "turn", "tuck", "untuck", "sell", "sink", "strike"]
+Manner = Literal["glide", "flip", "turn", "tuck", "untuck", "sell", "sink", "strike", "sail"]
 RAISED = 1000
 """Added to z while a thing moves, so that it passes over what it passes; twice that while it flies."""
 FLOWN = 0.62
@@ -161,6 +161,13 @@ def strike(start: Shown, goal: Shown, share: float) -> Shown:
     )
 
 
+def sail(start: Shown, goal: Shown, share: float) -> Shown:
+    """Straight there, slower and slower, behind all that lies before it."""
+    way = 1.0 - (1.0 - min(1.0, max(0.0, share))) ** 2
+    alpha = round(start.alpha + (goal.alpha - start.alpha) * min(1.0, 2 * way))
+    return msgspec.structs.replace(goal, rect=between(start.rect, goal.rect, way), alpha=alpha)
+
+
 PATHS: dict[Manner, Callable[[Shown, Shown, float], Shown]] = {
     "glide": glide,
     "flip": flip,
@@ -170,4 +177,5 @@ PATHS: dict[Manner, Callable[[Shown, Shown, float], Shown]] = {
     "sell": sell,
     "sink": sink,
     "strike": strike,
+    "sail": sail,
 }

@@ -19,7 +19,7 @@ from freight.table.stillness import SYSTEM
 
 def first_scene(path: str | None) -> Scene:
     """The title, or the saved game at a path."""
-    return scene_at(ToTitle() if path is None else ToFile(path))
+    return scene_at(ToTitle(enters=True) if path is None else ToFile(path))
 
 
 def run(path: str | None = None, first: Callable[[], Scene] | None = None) -> int:

@@ -41,10 +41,10 @@ def scene_at(destination: Destination) -> Scene:
     return _ROUTES[type(destination)](destination)
 
 
-def _title(_: to.ToTitle) -> Scene:
+def _title(title: to.ToTitle) -> Scene:
     from freight.table.scenes.title import TitleScene
 
-    return TitleScene()
+    return TitleScene(enters=title.enters)
 
 
 def _new_game(_: to.ToNewGame) -> Scene:

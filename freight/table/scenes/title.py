@@ -10,6 +10,7 @@ from freight.record.library import SaveInfo, entries
 from freight.record.phrases import listed, quoted
 from freight.record.places import games_folder
 from freight.record.shelf import newest_unfinished
+from freight.table.animation.acts import Act, Entered
 from freight.table.destinations import (
     ToFile,
     ToFirstVoyage,
@@ -24,18 +25,22 @@ from freight.table.painting.kept_looks import Kept, keep
 from freight.table.painting.palettes import THEMES
 from freight.table.painting.words import fit, line_height
 from freight.table.placement import Placement, Rect, Size
-from freight.table.scene import Action, Pressed, Push, Quit, Transition, Typed
+from freight.table.scene import Action, Glide, Pressed, Push, Quit, Transition, Typed
 from freight.table.scenes.absence import Absence
+from freight.table.scenes.entrance import Entrance, ships
 from freight.table.scenes.lettering import Lettering, letters_size
 from freight.table.scenes.page import Page, page, tall_button
 from freight.table.settings import Settings
 from freight.table.shortcuts import action_of
+from freight.table.stillness import pace
 from freight.table.widgets import button, text
 
 NAME: Final = "Freight Expectations"
-_POSTER: Final = Kept("poster", Sprite("title", "cover"))
+_POSTER: Final = Kept("poster", Sprite("title-open", "cover"))
 _LETTERS: Final = Kept("name", Lettering(NAME))
 CREDIT: Final = marked("A trading card game by Talen Lee")
+HIGHER: Final = 18
+"""How much higher the name stands before it comes to rest."""
 LONGEST: Final = 36
 """How many letters of a file's name are shown."""
 _ROWS: Final = (
@@ -54,8 +59,11 @@ class TitleScene:
     overlay = False
     keyboard = "title"
 
-    def __init__(self) -> None:
+    def __init__(self, *, enters: bool = False) -> None:
         self.changed = True
+        self.acts: list[Act] = []
+        self.settings = Settings()
+        self._entrance, self._now = Entrance(enters), 0.0
         self.unfinished = newest_unfinished()
         self.is_new = not entries(games_folder())
         """Whether no game has ever been played here, so that there is something to learn first."""
@@ -65,11 +73,15 @@ class TitleScene:
 
     def layout(self, size: Size, settings: Settings) -> Sequence[Placement]:
         """The poster, the name in its sky, the menu on its sea."""
-        self.learned = settings.learned
+        self.settings, self.learned = settings, settings.learned
         measures = page(size, settings)
+        if pace(settings) == "off":
+            self._entrance.ends(self._now)
+        waits = self._entrance.waits
         placed = [
             Placement("poster", _POSTER, Rect(0, 0, size.w, size.h)),
-            *_name(measures),
+            *([] if waits else ships(size)),
+            *_name(measures, higher=measures.px(HIGHER) if waits else 0),
             *self._menu(measures),
             *_version(measures),
         ]
@@ -110,13 +122,18 @@ class TitleScene:
         ]
 
     def on(self, action: Action) -> Transition | None:
-        """Go where the player wants to."""
+        """Go where the player wants to; a press or a key while the ships come in has them lie there at once."""
         match action:
             case Pressed(key):
-                return self._go(key)
+                answer = self._go(key)
             case Typed():
-                return self._go(action_of("title", action))
-        return None
+                answer = self._go(action_of("title", action))
+            case _:
+                return None
+        if self._entrance.ends(self._now):
+            self.changed = True
+            return answer or Glide("off")
+        return answer
 
     def _go(self, key: str) -> Transition | None:
         if key == "begin":
@@ -142,7 +159,11 @@ class TitleScene:
         return None
 
     def tick(self, now: float) -> Transition | None:
-        """Look anew for the game to go on with after another screen has been in front."""
+        """Have the ships come in; look anew for the game to go on with after another screen has been in front."""
+        self._now = now
+        if self._entrance.begins(now, self.settings):
+            self.acts.append(Entered())
+            self.changed = True
         if self._absence.ends(now):
             self.unfinished, self.is_new = newest_unfinished(), not entries(games_folder())
             self.changed = True
@@ -188,10 +209,11 @@ def standing(info: SaveInfo) -> str:
     )
 
 
-def _name(measures: Page) -> list[Placement]:
+def _name(measures: Page, higher: int) -> list[Placement]:
+    """The name and the credit below it, so much `higher` than they stand, in pixels."""
     size = measures.size
     left = measures.px(48)
-    name = Rect(left, measures.px(22), min(size.w - 2 * left, round(size.h * 1.3)), round(size.h * 0.17))
+    name = Rect(left, measures.px(22) - higher, min(size.w - 2 * left, round(size.h * 1.3)), round(size.h * 0.17))
     letters = letters_size(NAME, Size(name.w, name.h))
     name = Rect(name.x, name.y, name.w, min(name.h, round(letters * 1.5)))
     below = Rect(left + measures.px(8), name.bottom, name.w, line_height(measures.head))

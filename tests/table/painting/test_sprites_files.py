@@ -36,7 +36,11 @@ SIZES = (
     (r"goods-frame|money-back|upgrade|weather-.*|flag-.*", (240, 336)),
     (r"order-card", (168, 240)),
     (r"skyline-.*", (480, 160)),
-    (r"sea|title", (1920, 1080)),
+    (r"sea|title|title-open", (1920, 1080)),
+    (r"title-ship", (984, 576)),
+    (r"title-far-ship", (240, 168)),
+    (r"title-water", (1920, 160)),
+    (r"title-far-water", (480, 32)),
     (r"wave", (240, 48)),
     (r"app-icon", (256, 256)),
     (r"effect-(storm-)?waves", (240, 96)),
@@ -59,8 +63,8 @@ ICONS = """
     hint gear keyboard
 """
 SINGLE = """
-    weather-back goods-frame money-back coin cup order-card upgrade sea title wave app-icon empty-crate gavel
-    gavel-block
+    weather-back goods-frame money-back coin cup order-card upgrade sea title title-open title-ship title-far-ship
+    title-water title-far-water wave app-icon empty-crate gavel gavel-block
 """
 CURSORS = "arrow press hand grip"
 EFFECTS = (
