@@ -109,6 +109,22 @@ def test_nothing_that_a_ship_wears_covers_another(h: int) -> None:
         assert plate is None or plate.y >= round(h * DECK)
 
 
+@pytest.mark.parametrize("card", range(8, 60))
+def test_every_ship_is_named_by_letters_or_by_a_large_emblem(card: int) -> None:
+    """As it sails in a strip with many others, too."""
+    for ship, decks, foot in product(range(6), (1, 3), (1.0, KEEL)):
+        look, size = Hull(ship, decks, round(0.8 * card)), Size(2 * card + decks * round(0.8 * card), card)
+        parts = hull_parts(look, size, foot)
+        if parts.plate:
+            (line,) = parts.lines
+            assert can_be_read(line, parts.words.w, True)
+            assert line == look.name or (len(line) >= 5 and look.name.startswith(line.rstrip("…")))
+        else:
+            assert card < (24 if foot == 1 else 31)
+            assert parts.crest
+            assert parts.crest.h >= 0.3 * card
+
+
 def drawn_in(scene: str) -> Iterator[tuple[str, Placement]]:
     """All that a scene shows at every size of window and text."""
     made = EVERY[scene]()

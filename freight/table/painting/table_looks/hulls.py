@@ -16,8 +16,8 @@ from freight.languages.box import ship_name
 from freight.table.looks import drawer
 from freight.table.painting import sprites
 from freight.table.painting.shapes import clear, rounded
-from freight.table.painting.table_looks.pen import LEAST_LETTERS, alike, can_be_read, icon, write
-from freight.table.painting.words import LETTER_HEIGHT, fit, measure
+from freight.table.painting.table_looks.pen import LEAST_LETTERS, LEAST_READ, NARROWEST, alike, can_be_read, icon, write
+from freight.table.painting.words import LETTER_HEIGHT, fit, measure, shortened
 from freight.table.placement import Rect, Size
 from freight.table.theme import Theme
 from freight.table.wording.slugs import SHIP_SLUGS
@@ -36,6 +36,12 @@ PORTHOLES: Final = (24, 72, 120, 168, 216)
 """Where those of a middle card are, across it, in units."""
 PORTHOLE, CREST, ANCHOR = 25, 69, 48
 """How large they are, in units."""
+LARGE_CREST: Final = 86
+"""So large is the emblem of a ship without its name."""
+OVER_DECK: Final = 3
+"""A plate reaches no higher over a deck that goods stand on, in pixels: its letters are lower than it."""
+LEAST_OF_NAME: Final = 5
+"""So many letters of a name tell it, where it has no room: with less the emblem does."""
 CREST_AT, ANCHOR_AT, MIDDLE = 76, 156, 168
 """Where the middles of emblem and anchor are, across the right card; and how far down all of them are, in units."""
 LEAST_PLATE: Final = 15
@@ -115,19 +121,29 @@ def hull_parts(look: Hull, size: Size, foot: float = 1.0) -> HullParts:
     size = Size(size.w, max(1, size.h - look.hang))
     lines = in_two(look.name) if look.hang else (look.name,)
     plate, words, letters = _low_plate(look, size) if look.hang else _plate(look, size, round(foot * size.h))
-    has_name = look.plate and all(can_be_read(line, words.w, True) for line in lines)
+    lines = tuple([_readable(line, words.w) for line in lines])
+    is_clear = foot == 1 or plate.y + OVER_DECK >= round(size.h * DECK)  # at sea goods would stand on the letters
+    has_name = look.plate and is_clear and all(lines)
     end = plate.right + max(2, size.h // 30) if has_name else 0
     right = size.h + look.decks * look.middle
     portholes = [
         _round(size, size.h + deck * look.middle + round(x * look.middle / UNITS), PORTHOLE)
         for deck in range(look.decks) for x in PORTHOLES
     ]  # fmt: skip
-    crest = _round(size, right + round(CREST_AT * size.h / UNITS), CREST)
+    crest = _round(size, right + round(CREST_AT * size.h / UNITS), CREST if has_name else LARGE_CREST)
     anchor = _round(size, right + round(ANCHOR_AT * size.h / UNITS), ANCHOR)
     return HullParts(
         plate if has_name else None, words, lines, letters, tuple([each for each in portholes if each.x >= end]),
         crest if crest.x >= end else None, anchor if anchor.x >= end else None,
     )  # fmt: skip
+
+
+def _readable(name: str, room: int) -> str:
+    """A name as it can be read in a room so many pixels wide, cut short where it must be; '' if little were left."""
+    if can_be_read(name, room, True):
+        return name
+    cut = shortened(name, int(room / NARROWEST), LEAST_READ, True)
+    return cut if len(cut) >= LEAST_OF_NAME else ""
 
 
 def _round(size: Size, x: int, across: int) -> Rect:
