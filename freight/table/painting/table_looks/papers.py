@@ -152,9 +152,10 @@ def draw_weather_card(look: WeatherCard, size: Size, theme: Theme) -> pygame.Sur
         foot = round(h * 0.22)
         most = max(round(foot * 0.5), min(max(look.letters, LEAST_READ), round(foot * 0.7)))
         room = (w // 16, h - foot, w - w // 8, foot - h // 40)
-        strong = _may_be_bold(tuple(map(weather_name, IN_A_WORD)), room[2])
+        titles = tuple(map(weather_name, IN_A_WORD))
+        strong = _may_be_bold(titles, room[2])
         if can_be_read(look.title, room[2], strong):  # else the picture says it
-            write(canvas, theme, look.title, room, most, bold=strong)
+            write(canvas, theme, look.title, room, alike(titles, room[2], most, strong), bold=strong)
     elif look.text:
         tall = max(16, round(h * 0.2), min(round(look.letters * 1.3), round(h * 0.3)))
         plate = rounded((round(w * 0.8), tall), tall // 3, theme.colour("paper"), theme.colour("ink"), 2)

@@ -15,6 +15,8 @@ CHEESE, SOCKS, PUDDLES, GRAVY = range(4)
 SHIP: Final = "ship-manifest-density"
 HIGH: Final = 6
 """How high a picture is, in heights of the text."""
+HIGHER: Final = {"weather": 7}
+"""The same for chapters whose pictures bear longer words."""
 Pictured = tuple[Look, float]
 """A picture, and its width for its height."""
 
@@ -66,7 +68,7 @@ def row_of(chapter: str, left: int, top: int, wide: int, text: int, gap: int) ->
     """The pictures of a chapter side by side, lower where they would be wider than there is room; none for some."""
     pictured = CHAPTERS[chapter]() if chapter in CHAPTERS else []
     gaps = gap * (len(pictured) - 1)
-    high = min(HIGH * text, int((wide - gaps) / max(1.0, sum(shape for _, shape in pictured))))
+    high = min(HIGHER.get(chapter, HIGH) * text, int((wide - gaps) / max(1.0, sum(shape for _, shape in pictured))))
     placed = []
     for number, (look, shape) in enumerate(pictured):
         rect = Rect(left, top, int(high * shape), high)
