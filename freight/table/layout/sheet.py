@@ -36,7 +36,7 @@ class Sheet:
         """Add a placement; one with `drops` can be dragged to them, and takes those `along` with it."""
         if self.frame.plain and isinstance(look, SeatRow):
             look = msgspec.structs.replace(look, text=plainly(look.text))
-        if isinstance(look, GoodsCard):
+        if isinstance(look, GoodsCard | Crate):
             look = msgspec.structs.replace(look, least=self.frame.least)
         if isinstance(look, GoodsCard | Crate | Hull):
             look = msgspec.structs.replace(look, letters=self.frame.tiny if self.frame.grown else self.frame.least)

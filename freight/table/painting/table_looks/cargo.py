@@ -33,6 +33,7 @@ from freight.table.painting.table_looks.pen import (
     LEAST_LETTERS,
     LEAST_READ,
     alike,
+    as_written,
     can_be_read,
     disc,
     icon,
@@ -52,6 +53,8 @@ NEARLY: Final = 0.8
 """Names are not set smaller than this part of the least size."""
 STILL_READ: Final = 0.6
 """A name beside an emblem that would be smaller than this part of the letters asked for is left out."""
+OF_LEAST: Final = 0.68
+"""Names on a whole container are not set smaller than this part of the least size; such would do on no card at all."""
 MOST_BESIDE: Final = 26
 """A name beside an emblem is not larger than this, in pixels, unless larger letters are asked for."""
 
@@ -94,7 +97,8 @@ class Crate(msgspec.Struct, frozen=True, cache_hash=True):
     """A good aboard. `note` is what it fetches next, in MM (-1: not told); `mark` is '', 'run' or 'lose'.
 
     A rectangle of a container's shape shows the whole container; a flat one a bar with value, emblem and name.
-    `letters` and `names` are as those of a card.
+    `letters` and `names` are as those of a card. A whole container is a picture without names where they would be much
+    smaller than the `least` size, in pixels.
     """
 
     kind: Kind
@@ -103,6 +107,7 @@ class Crate(msgspec.Struct, frozen=True, cache_hash=True):
     mark: str = ""
     letters: int = 0
     names: Names = ()
+    least: int = 0
 
     def __post_init__(self) -> None:
         force_setattr(self, "names", kind_names())
@@ -146,14 +151,15 @@ def card_parts(look: GoodsCard, size: Size, theme: Theme) -> tuple[Parts, Parts]
     return plain(upper, turned=False), plain(lower, turned=True)
 
 
-def _have_names(names: Names, parts: Parts) -> bool:
-    """Whether the names of all kinds can be read on parts: none has an empty strip where another has a word."""
-    return parts.name is not None and _can_be_read(names, parts.name.w)
+def _have_names(names: Names, parts: Parts, least: int = LEAST_READ) -> bool:
+    """Whether the names of all kinds can be read on parts, in letters of the `least` size: none has an empty strip
+    where another has a word."""
+    return parts.name is not None and _can_be_read(names, parts.name.w, least)
 
 
 @lru_cache(maxsize=512)
-def _can_be_read(names: Names, room: int) -> bool:
-    return all(can_be_read(name, room, True) for name in names)
+def _can_be_read(names: Names, room: int, least: int) -> bool:
+    return all(as_written(name, room, least, True) >= least for name in names)
 
 
 @drawer(Crate)
@@ -192,9 +198,10 @@ def _container(look: Crate, body: Rect, framed: Rect, tall: int, theme: Theme) -
     """A whole container; without a strip if that were too short for a name within the frame of a marked one."""
     line, strip, noted = theme.line(max(1, tall // 42)), strip_of(tall, look.letters), look.note >= 0
     within, parts = (container(each, strip, line, noted=noted) for each in (framed, body))
-    if _have_names(look.names, within):
+    least = max(LEAST_READ, int(OF_LEAST * look.least))
+    if _have_names(look.names, within, least):
         return parts
-    if _have_names(look.names, widened(within)):
+    if _have_names(look.names, widened(within), least):
         return widened(parts)
     return container(body, 0, 0, noted=noted)._replace(plate=None, name=None)
 
