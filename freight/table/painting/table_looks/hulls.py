@@ -37,9 +37,7 @@ PORTHOLES: Final = (24, 72, 120, 168, 216)
 PORTHOLE, CREST, ANCHOR = 25, 69, 48
 """How large they are, in units."""
 LARGE_CREST: Final = 86
-"""So large is the emblem of a ship without its name."""
-OVER_DECK: Final = 3
-"""A plate reaches no higher over a deck that goods stand on, in pixels: its letters are lower than it."""
+"""So large is the emblem of a ship that has no room for its name."""
 LEAST_OF_NAME: Final = 5
 """So many letters of a name tell it, where it has no room: with less the emblem does."""
 CREST_AT, ANCHOR_AT, MIDDLE = 76, 156, 168
@@ -122,15 +120,16 @@ def hull_parts(look: Hull, size: Size, foot: float = 1.0) -> HullParts:
     lines = in_two(look.name) if look.hang else (look.name,)
     plate, words, letters = _low_plate(look, size) if look.hang else _plate(look, size, round(foot * size.h))
     lines = tuple([_readable(line, words.w) for line in lines])
-    is_clear = foot == 1 or plate.y + OVER_DECK >= round(size.h * DECK)  # at sea goods would stand on the letters
-    has_name = look.plate and is_clear and all(lines)
+    has_name = look.plate and all(lines)
     end = plate.right + max(2, size.h // 30) if has_name else 0
     right = size.h + look.decks * look.middle
     portholes = [
         _round(size, size.h + deck * look.middle + round(x * look.middle / UNITS), PORTHOLE)
         for deck in range(look.decks) for x in PORTHOLES
     ]  # fmt: skip
-    crest = _round(size, right + round(CREST_AT * size.h / UNITS), CREST if has_name else LARGE_CREST)
+    crest = _round(
+        size, right + round(CREST_AT * size.h / UNITS), LARGE_CREST if look.plate and not has_name else CREST
+    )
     anchor = _round(size, right + round(ANCHOR_AT * size.h / UNITS), ANCHOR)
     return HullParts(
         plate if has_name else None, words, lines, letters, tuple([each for each in portholes if each.x >= end]),
