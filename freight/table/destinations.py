@@ -34,7 +34,9 @@ class ToSettings(msgspec.Struct, frozen=True):
 
 
 class ToKeys(msgspec.Struct, frozen=True):
-    """All keys, and changing them."""
+    """All keys, or those of a scene by its name among the shortcuts, and changing them."""
+
+    scene: str = ""
 
 
 class ToRules(msgspec.Struct, frozen=True):

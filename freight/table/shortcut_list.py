@@ -11,7 +11,8 @@ from freight.languages import marked, tr
 
 
 class Shortcut(msgspec.Struct, frozen=True):
-    """A key of a scene. The name is the scene's, a dot and the action's; a `fixed` one can't be changed.
+    """A key of a scene. The name is the scene's, a dot and the action's. The strokes of one that `stays` are no one
+    else's and always there, so that no player can lock himself out; a further one can be put beside them.
 
     `does` is marked for translation and may name the `{number}` of a key with a figure; `told` is for the player.
     """
@@ -19,7 +20,7 @@ class Shortcut(msgspec.Struct, frozen=True):
     name: str
     does: str
     strokes: tuple[str, ...]
-    fixed: bool = False
+    stays: bool = False
 
     @property
     def told(self) -> str:
@@ -39,7 +40,7 @@ class Shortcut(msgspec.Struct, frozen=True):
 
 
 def _group(scene: str, *rows: tuple[str, str, str]) -> tuple[Shortcut, ...]:
-    """The shortcuts of a scene: action, what it does, strokes apart by spaces; fixed ones begin with `!`."""
+    """The shortcuts of a scene: action, what it does, strokes apart by spaces; those that stay begin with `!`."""
     return tuple(
         Shortcut(f"{scene}.{action}", does, tuple(_stroke(each) for each in strokes.lstrip("!").split()),
                  strokes.startswith("!"))
@@ -72,7 +73,10 @@ SHORTCUTS: Final = (
         "window",
         ("next", marked("Go to the next thing"), "!tab"),
         ("before", marked("Go to the thing before"), "!shift+tab"),
-        ("walk", marked("Go to the nearest thing that way"), "!left right up down"),
+        ("left", marked("Go to the nearest thing on the left"), "!left"),
+        ("right", marked("Go to the nearest thing on the right"), "!right"),
+        ("up", marked("Go to the nearest thing above"), "!up"),
+        ("down", marked("Go to the nearest thing below"), "!down"),
         ("press", marked("Press it, pick it up, let it go"), "!return space"),
         ("close", marked("Put it back, close, go back"), "!escape"),
         ("zoom", marked("Hold: show the card large, in words"), "z"),
@@ -102,7 +106,7 @@ SHORTCUTS: Final = (
     ),
     *_group(
         "table",
-        *((f"bid:{amount}", marked("Bid {number} MM"), f"!{amount}") for amount in range(1, 10)),
+        *((f"bid:{amount}", marked("Bid {number} MM"), f"{amount}") for amount in range(1, 10)),
         ("bid:place", marked("Bid what lies on the lot"), "b"),
         ("decline", marked("Decline"), "d"),
         ("flip", marked("Flip the card with the focus"), "f"),
@@ -152,7 +156,7 @@ SHORTCUTS: Final = (
         ("week-on", marked("A week forward"), "ctrl+page_down"),
         ("moment-before", marked("To the mark before"), "b"),
         ("moment-after", marked("To the next mark"), "n"),
-        *((f"speed.{number}", marked("Speed {number}"), f"!{number + 1}") for number in range(5)),
+        *((f"speed.{number}", marked("Speed {number}"), f"{number + 1}") for number in range(5)),
         ("faster", marked("Faster"), "+ ="),
         ("slower", marked("Slower"), "-"),
         ("log", marked("Log"), "l"),

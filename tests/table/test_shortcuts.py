@@ -23,6 +23,7 @@ from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.shortcut_list import BY_NAME, SCENES, SHORTCUTS
 from freight.table.shortcuts import Keys, action_of, changed, key_of, sound, strokes_of
+from tests.table.every_scene import EVERY
 
 SCENE_FILES = sorted((Path(__file__).parents[2] / "freight" / "table" / "scenes").glob("*.py"))
 SIZE = Size(1280, 800)
@@ -80,7 +81,7 @@ def test_every_shortcut_has_a_name_of_its_own_and_a_scene() -> None:
 
 def test_no_stroke_means_two_things_in_a_scene() -> None:
     for shortcut in SHORTCUTS:
-        if not shortcut.fixed and shortcut.strokes[0] not in shortcuts.RESERVED:
+        if not shortcut.stays and shortcut.strokes[0] not in shortcuts.RESERVED:
             own = ((shortcut.name, shortcut.strokes[0]),) if len(shortcut.strokes) > 1 else ()
             assert changed((), shortcut.name, shortcut.strokes[0]) == own, shortcut.name
     heard = [(each.scene, stroke) for each in SHORTCUTS for stroke in each.strokes]
@@ -155,26 +156,54 @@ def test_f1_opens_the_keys_once_and_settings_and_rules_lead_there(app: App) -> N
         scene.layout(SIZE, Settings())
         answer = scene.on(Pressed("keys"))
         assert isinstance(answer, Push)
-        assert answer.scene == ToKeys()
+        assert isinstance(answer.scene, ToKeys)
 
 
-def test_the_screen_lists_every_key_and_offers_to_change_those_that_can_be(app: App) -> None:
+def test_the_screen_lists_every_key_to_be_changed_or_to_be_given_a_further_one(app: App) -> None:
     scene = KeysScene()
     column = scene.layout(Size(1280, 20000), Settings())
     keys = {each.key for each in column}
     for each in SHORTCUTS:
-        assert f"does.{each.name}" in keys
-        assert (f"fixed.{each.name}" if each.fixed else f"key.{each.name}") in keys
+        assert {f"does.{each.name}", f"key.{each.name}"} <= keys
+        assert (f"stays.{each.name}" in keys) == each.stays
+
+
+def test_what_stays_is_what_a_player_would_be_locked_out_without() -> None:
+    needed = {*shortcuts.RESERVED, "page up", "page down", "home", "end"}
+    assert all(set(each.strokes) <= needed for each in SHORTCUTS if each.stays)
+    assert not [each.name for each in SHORTCUTS if each.name.startswith(("table.bid", "replay.speed")) and each.stays]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_keys_of_a_scene_alone_are_seen_at_once(scene: str) -> None:
+    keys = KeysScene(scene)
+    placements = {each.key: each for each in keys.layout(SIZE, Settings())}
+    listed = [key.removeprefix("key.") for key in placements if key.startswith("key.")]
+    assert listed == [each.name for each in SHORTCUTS if each.scene == scene]
+    assert placements[f"show.{scene}"].look.down  # type: ignore[attr-defined]
+    assert "list.thumb" not in placements, "there is nothing to scroll to"
+    keys.on(Pressed("show.all"))
+    assert len([each for each in keys.layout(SIZE, Settings()) if each.key.startswith("key.")]) == len(SHORTCUTS)
+
+
+def test_f1_opens_at_the_keys_of_the_scene_below(app: App) -> None:
+    app.apply(Push(EVERY["auction"]()))
+    app.step(0.0)
+    press(app, "f1")
+    assert isinstance(app.stage.top.scene, KeysScene)
+    assert app.stage.top.scene.shown == "table"
 
 
 def test_every_other_row_has_a_band_that_leads_from_what_a_key_does_to_the_key() -> None:
     shown = {each.key: each for each in KeysScene().layout(SIZE._replace(h=20_000), Settings())}
     for scene in SCENES:
-        banded = [f"row.{each.name}" in shown for each in SHORTCUTS if each.scene == scene]
-        assert banded == [place % 2 == 0 for place in range(len(banded))]
+        names = [each.name for each in SHORTCUTS if each.scene == scene]
+        tops = sorted({shown[f"does.{name}"].rect.y for name in names})
+        for name in names:
+            assert (f"row.{name}" in shown) == (tops.index(shown[f"does.{name}"].rect.y) % 2 == 0)
     for name in [key.removeprefix("row.") for key in shown if key.startswith("row.")]:
         does, band = shown[f"does.{name}"].rect, shown[f"row.{name}"].rect
-        key = (shown.get(f"key.{name}") or shown[f"fixed.{name}"]).rect
+        key = shown[f"key.{name}"].rect
         assert band.x < does.x
         assert key.right < band.right
         assert band.y <= key.y
@@ -237,13 +266,95 @@ def test_kept_keys_that_make_no_sense_are_left_out() -> None:
     good = ("table.log", "g")
     bad = (
         ("no.such", "x"),
-        ("table.menu", "q"),
+        ("table.menu", "tab"),
         ("table.rules", "g"),
         ("table.mute", "escape"),
         ("table.undo", "x" * 99),
     )
     assert sound((good, *bad, ("table.undo", "x" * 99))) == (good,)
     assert Keys((good, *bad)).of("table.rules") == ("r",)
+
+
+def test_the_figures_may_lie_elsewhere(app: App) -> None:
+    shortcuts.use((("table.bid:1", "f2"), ("table.bid:2", "1")))
+    assert action_of("table", typed("f2")) == "bid:1"
+    assert action_of("table", typed("1")) == "bid:2"
+    assert action_of("table", typed("2")) == ""
+
+
+STAY = [each for each in SHORTCUTS if each.stays]
+
+
+@pytest.mark.parametrize("name", [each.name for each in STAY])
+def test_a_further_key_counts_as_the_first_of_those_that_stay(name: str) -> None:
+    shortcut = BY_NAME[name]
+    answer = changed((), name, "f7")
+    assert answer == ((name, "f7"),)
+    keys = Keys(answer)
+    assert keys.of(name) == (*shortcut.strokes, "f7")
+    scene = "table" if shortcut.scene in ("window", "lists") else shortcut.scene
+    meant = keys.standing_for(scene, typed("f7", "here"))
+    stroke = "+".join([*meant.held, meant.key])
+    assert (stroke, meant.focus) == (shortcut.strokes[0], "here")
+    for each in shortcut.strokes:
+        assert keys.standing_for(scene, typed(each)) == typed(each)
+
+
+def test_a_further_key_walks_presses_and_closes_in_the_window_and_only_writes_in_a_field(app: App) -> None:
+    further = {"next": "j", "before": "f5", "right": "f6", "press": "x", "close": "f9"}
+    keys = tuple((f"window.{action}", stroke) for action, stroke in further.items())
+    app.change(Settings(speed="off", keys=keys))
+    app.apply(Push(SettingsScene()))
+    app.step(0.0)
+    press(app, "j")
+    first = app.stage.top.focus.key
+    press(app, "j")
+    second = app.stage.top.focus.key
+    assert first != second
+    press(app, "f5")
+    assert app.stage.top.focus.key == first
+    press(app, "f6")
+    assert app.stage.top.focus.key == second
+    app.inputs.pass_on(app.stage.top.focus.go_to("still"))
+    press(app, "x")
+    assert app.settings.still is True
+    press(app, "f9")
+    assert not app.stage.levels
+    app.apply(Push(NewGameScene()))
+    app.step(0.0)
+    app.inputs.pass_on(app.stage.top.focus.go_to("name.0"))
+    press(app, "x")
+    assert placed(app)["name.0"].look.text.endswith("x")  # type: ignore[attr-defined]
+
+
+def test_a_further_key_of_a_list_gives_way_to_what_a_replay_does_with_it() -> None:
+    keys = Keys((("lists.last", "b"),))
+    assert keys.of("lists.last") == ("end",), "the table bids with it"
+    keys = Keys((("table.bid:place", "f5"), ("library.put-back", "f5"), ("lists.last", "b")))
+    assert keys.standing_for("", typed("b")).key == "end"
+    assert keys.standing_for("replay", typed("b")) == typed("b")
+
+
+def test_what_is_heard_everywhere_takes_no_key_of_a_scene_and_gives_none_away() -> None:
+    assert "Decline" in str(changed((), "window.press", "d"))
+    kept = changed((), "window.press", "x")
+    assert isinstance(kept, tuple)
+    assert "Press it" in str(changed(kept, "table.decline", "x"))
+
+
+def test_backspace_makes_a_key_as_on_the_first_day_unless_that_is_taken(app: App) -> None:
+    app.change(Settings(keys=(("table.undo", "f7"), ("table.log", "g"), ("table.rules", "l"), ("window.press", "f5"))))
+    scene = open_keys(app)
+    for name in ("table.undo", "window.press"):
+        app.act(Pressed(f"key.{name}"))
+        press(app, "backspace")
+        assert not scene.waiting
+        assert shortcuts.strokes(name) == BY_NAME[name].strokes
+    app.act(Pressed("key.table.log"))
+    press(app, "backspace")
+    assert scene.waiting == "table.log"
+    assert "L is taken: Rules" in "".join(each.label for each in app.screen.remark.placements)
+    assert shortcuts.strokes("table.log") == ("g",)
 
 
 def test_a_player_may_swap_two_keys_by_way_of_a_third() -> None:

@@ -54,7 +54,7 @@ from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.stage.guard import TOO_EARLY, Guard, is_guarded
 from freight.table.stage.levels import Stage
-from freight.table.traits import is_at, taken_cues, taken_sayings, takes_files
+from freight.table.traits import is_at, keyboard_of, taken_cues, taken_sayings, takes_files
 from freight.table.widgets import unit
 from freight.table.wording.turned import screen_turned, voice_turned
 
@@ -260,9 +260,10 @@ class App:
         self.screen.remind(voice_turned(self.settings.voice))
 
     def show_keys(self) -> None:
-        """Open the list of all keys, unless it is open."""
+        """Open the list of all keys at those of the scene that fills the window, unless it is open."""
         if not any(is_at(level.scene, ToKeys()) for level in self.stage.levels):
-            self.guarded(lambda: Push(ToKeys()))
+            below = next((each.scene for each in reversed(self.stage.levels) if not each.scene.overlay), None)
+            self.guarded(lambda: Push(ToKeys(keyboard_of(below) if below else "")))
 
     def resized(self) -> None:
         """The window has another size: lay everything out anew, at once, with empty hands."""

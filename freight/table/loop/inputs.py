@@ -18,7 +18,7 @@ from freight.table.scene import Action, FileDropped, Pressed, Transition, Typed
 from freight.table.screen.high_dpi import in_pixels
 from freight.table.screen.screen import Screen
 from freight.table.screen.window import Window
-from freight.table.shortcuts import action_of
+from freight.table.shortcuts import action_of, standing_for
 from freight.table.stage.asked import asked
 from freight.table.stage.focus import Focus
 from freight.table.stage.guard import GUARD
@@ -213,15 +213,13 @@ class Inputs:
             self.pass_on(self.pointer.cancel())
 
     def _key(self, event: pygame.Event, now: float) -> None:
-        typed, again = stroke_of(event), self._held.goes_down(event.key)
+        typed, again = self._stroke(event), self._held.goes_down(event.key)
         scene = self.host.stage.top.scene
         if is_modifier(typed) or (again and not goes_on(typed.key, self.focus, keyboard_of(scene))):
             return
         name, held = typed.key, typed.held
-        is_text = self._is_text(typed.text)
-        writes = is_text and held in ((), ("shift",))
-        wants_all = hears_all(scene)
-        command = "" if writes or wants_all else action_of("window", typed)
+        is_text, wants_all = self._is_text(typed.text), hears_all(scene)
+        command = "" if self._writes(typed) or wants_all else action_of("window", typed)
         if command == "zoom" and table_of(scene) and not self.pointer.drag:
             self.host.screen.remark.zoom(True)
             self._zooms = event.key
@@ -250,6 +248,15 @@ class Inputs:
         if typed.key in ("home", "end") and not typed.held and stays and keyboard_of(scene) != "replay":
             self.host.lay_out_if_changed(now)
             self.pass_on(self.focus.go_to_end(typed.key))
+
+    def _stroke(self, event: pygame.Event) -> Typed:
+        """The stroke that a key makes; one that the player has put beside others counts as these, unless it writes."""
+        typed, scene = stroke_of(event), self.host.stage.top.scene
+        return typed if hears_all(scene) or self._writes(typed) else standing_for(keyboard_of(scene), typed)
+
+    def _writes(self, typed: Typed) -> bool:
+        """Whether a key does nothing else than write."""
+        return self._is_text(typed.text) and typed.held in ((), ("shift",))
 
     def _is_text(self, typed: str) -> bool:
         """Whether what a key types goes to a field, to which it comes once more as text."""

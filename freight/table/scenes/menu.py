@@ -68,7 +68,7 @@ class GameMenuScene(Quiet):
             case "rules":
                 return Push(ToRules())
             case "keys":
-                return Push(ToKeys())
+                return Push(ToKeys("table"))
             case "settings":
                 return Push(ToSettings())
             case "replay":

@@ -71,10 +71,10 @@ def _settings(_: to.ToSettings) -> Scene:
     return SettingsScene()
 
 
-def _keys(_: to.ToKeys) -> Scene:
+def _keys(keys: to.ToKeys) -> Scene:
     from freight.table.scenes.keys import KeysScene
 
-    return KeysScene()
+    return KeysScene(keys.scene)
 
 
 def _rules(rules: to.ToRules) -> Scene:

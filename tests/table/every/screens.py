@@ -175,6 +175,7 @@ SCREENS: Final[dict[str, Callable[[], Scene]]] = {
     "menu of an unsafe game": lambda: GameMenuScene(unsavable()),
     "settings": SettingsScene,
     "keys": KeysScene,
+    "keys of a replay": lambda: KeysScene("replay"),
     "saving": lambda: SavingScene(unsavable(), Pop, Pop),
     "notice": lambda: NoticeScene("Συγγνώμη", "Οὐ δυνατόν ἐστι τοῦτο. " * 5, (Way("Ὀπίσω"), Way("Ἀρχή"), Way("Ὅρα"))),
     "question": lambda: ask("Ἔξοδος;", "Ὃ μὴ σέσωσται, ἀπόλωλεν.", "Ἔξελθε", Pop),

@@ -60,7 +60,7 @@ class LessonMenuScene(Quiet):
         Way("resume", marked("Back to the lesson"), "play", Pop),
         Way("again", marked("Begin again"), "first", lambda: Reset(ToFirstVoyage())),
         Way("rules", marked("Rules"), "rules", lambda: Push(ToRules())),
-        Way("keys", marked("Keys"), "keyboard", lambda: Push(ToKeys())),
+        Way("keys", marked("Keys"), "keyboard", lambda: Push(ToKeys("table"))),
         Way("settings", marked("Settings"), "gear", lambda: Push(ToSettings())),
         Way("leave", marked("Leave to the title"), "left", lambda: Reset(ToTitle())),
     )

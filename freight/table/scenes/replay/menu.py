@@ -77,7 +77,7 @@ class ReplayMenuScene(Quiet):
         if key in ("resume", "close"):
             return Pop()
         if key == "keys":
-            return Push(ToKeys())
+            return Push(ToKeys("replay"))
         if key == "settings":
             return Push(ToSettings())
         if key == "leave":
