@@ -177,7 +177,7 @@ def test_a_what_if_gives_hints_too() -> None:
 
 def test_its_key_can_be_changed() -> None:
     assert shortcuts.strokes("table.hint") == ("h",)
-    assert not BY_NAME["table.hint"].fixed
+    assert not BY_NAME["table.hint"].stays
     assert shortcuts.changed((), "table.hint", "t") == (("table.hint", "t"),)
 
 
