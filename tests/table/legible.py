@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager, nullcontext
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Final
 
 from freight import languages
@@ -12,7 +12,7 @@ from freight.table.looks import Bar, Button, Field, Fill, Panel, Sprite, Words
 from freight.table.painting.table_looks import Crate, Day, GoodsCard, Hull, Note, RateChip, SeatRow
 from freight.table.painting.table_looks.lesson import Arrow, Halo, Numbered
 from freight.table.painting.table_looks.pointed import Pointed
-from freight.table.painting.words import line_height, measure
+from freight.table.painting.words import JOINTS, line_height, measure
 from freight.table.placement import Look, Placement, Rect, Size, overlap
 from tests.languages.pseudo import spoken
 from tests.table.every.tables import NAMES
@@ -136,6 +136,24 @@ def faults_of_words(laid: Sequence[Placement], read: Read, least: int, bleed: in
             is_typed = any(typed[:3] in each.label + line.text for typed in TYPED)
             if _cut_short(line.text) and not _told_whole(each) and not is_typed:
                 found.append(f"{each.key}: “{line.text}” is cut short")
+    return found
+
+
+def faults_of_breaks(laid: Sequence[Placement], read: Read) -> list[str]:
+    """Words that are broken inside, with no joint there, though smaller letters would have them whole."""
+    found = []
+    for each in laid:
+        look, rect = each.look, each.rect
+        if not isinstance(look, Words) or not seen(each).w or not seen(each).h:
+            continue
+        is_label = "".join(look.text.split()) == "".join(each.label.split())
+        whole = (each.label if is_label else look.text).split()
+        lines = [line.text for line in read(look, Size(rect.w, rect.h))]
+        for line, after in pairwise(lines):
+            end, begin = line.split()[-1:], after.split()[:1]
+            broken = next((word for word in whole if end and begin and word.startswith("".join(end + begin))), "")
+            if broken and end[0] not in whole and end[0][-1] not in JOINTS:
+                found += [f"{each.key}: “{broken}” is broken"] if measure(broken, LEAST, look.bold)[0] <= rect.w else []
     return found
 
 

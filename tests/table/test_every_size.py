@@ -27,6 +27,7 @@ from tests.table.legible import (
     LANGUAGES,
     LEAST,
     Read,
+    faults_of_breaks,
     faults_of_growth,
     faults_of_likes,
     faults_of_places,
@@ -66,6 +67,7 @@ def faults_of(
                 laid = list(scene.layout(size, Settings(text_size=text_size)))
                 faults = faults_of_places(laid, size) + faults_of_likes(laid, read)
                 faults += faults_of_words(laid, read, least_letters(size, text_size) - longer, 2 * longer)
+                faults += faults_of_breaks(laid, read)
                 now = {} if longer else sizes_of(laid, read)
                 faults += faults_of_growth(first, now)
                 first = first or now
@@ -86,6 +88,17 @@ def test_letters_of_the_table_grow_with_the_window(name: str, read: Read) -> Non
         laid = list(scene.layout(size, Settings()))
         assert faults_of_words(laid, read, least_letters(size), 0) == []
     scene.close()
+
+
+@pytest.mark.parametrize("name", TABLES | {name: EVERY[name] for name in ("what if", "watching", "replay, log")})
+def test_no_word_is_broken_that_smaller_letters_have_whole(name: str, read: Read) -> None:
+    scene, found = EVERY[name](), []
+    for size in (Size(1024, 640), Size(1024, 768), Size(1280, 800), Size(1440, 1080)):
+        for text_size in (100, 200):
+            faults = faults_of_breaks(list(scene.layout(size, Settings(text_size=text_size))), read)
+            found += [f"{size.w}×{size.h} at {text_size} %: {fault}" for fault in faults]
+    scene.close()
+    assert found == []
 
 
 @pytest.mark.parametrize("language", ["German", "longer words"])

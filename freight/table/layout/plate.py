@@ -12,7 +12,7 @@ from freight.table.layout.standing import doing
 from freight.table.looks import Panel, Sprite, Words
 from freight.table.model import TableModel
 from freight.table.painting.table_looks import Note
-from freight.table.painting.words import fit, line_height, shortened, wrap
+from freight.table.painting.words import breaks, fit, line_height, shortened, wrap
 from freight.table.placement import Rect
 from freight.table.proportions import CARD_SHAPE
 
@@ -20,6 +20,8 @@ LINE: Final = 1.45
 """The height of a line of a plate, for its letters."""
 IN_TWO_LINES: Final = 0.8
 """How large names in two lines are at the most, of their size in one."""
+LEAST_NAME: Final = 9
+"""A name is written in letters of so few pixels at the least before a word of it is broken."""
 
 
 class Plate(NamedTuple):
@@ -69,7 +71,14 @@ def _laid(frame: Frame, texts: _Texts, wide: int) -> Plate:
 
 
 def _is_whole(name: str, laid: Plate) -> bool:
-    return len(wrap(name, laid.names.w, laid.name, True)) <= laid.lines
+    size = _letters_of(name, laid)
+    return len(wrap(name, laid.names.w, size, True)) <= laid.lines and not breaks(name, laid.names.w, size, True)
+
+
+def _letters_of(name: str, laid: Plate) -> int:
+    """The size of a name: that of all, or smaller where a word of it would be broken else."""
+    sizes = range(laid.name, LEAST_NAME - 1, -1) if laid.lines > 1 else ()
+    return next((size for size in sizes if not breaks(name, laid.names.w, size, True)), laid.name)
 
 
 def _with_lines(frame: Frame, texts: _Texts, wide: int, lines: int) -> Plate:
@@ -142,9 +151,10 @@ def _name(name: str, laid: Plate) -> Words:
     """A name in its lines, the last of them cut short if it has no room for the rest."""
     if laid.lines == 1:
         return Words(shortened(name, laid.names.w, laid.name, True), laid.name, bold=True)
-    first, *rest = wrap(name, laid.names.w, laid.name, True)
-    shown = [first, *([shortened(" ".join(rest), laid.names.w, laid.name, True)] if rest else [])]
-    return Words("\n".join(shown), laid.name, bold=True, valign="top", wrap=True)
+    size = _letters_of(name, laid)
+    first, *rest = wrap(name, laid.names.w, size, True)
+    shown = [first, *([shortened(" ".join(rest), laid.names.w, size, True)] if rest else [])]
+    return Words("\n".join(shown), size, bold=True, valign="top", wrap=True)
 
 
 def _has(who: str, money: str) -> str:

@@ -203,6 +203,13 @@ def _break(word: str, box_w: int, size: int, bold: bool) -> list[str]:
     return parts
 
 
+def breaks(text: str, box_w: int, size: int, bold: bool = False) -> bool:
+    """Whether a word of a text is so wide for its box that it is broken, with no sign there to break it after."""
+    words = (word for paragraph in text.split("\n") for word in _SPACES.split(paragraph))
+    wide = (word for word in words if measure(word, size, bold)[0] > box_w)
+    return any(part[-1:] not in JOINTS for word in wide for part in _break(word, box_w, size, bold)[:-1])
+
+
 def measure_wrapped(text: str, box_w: int, size: int, bold: bool = False) -> tuple[int, int]:
     """Width and height of a text that is wrapped in a box of width `box_w`."""
     lines = wrap(text, box_w, size, bold)
@@ -210,13 +217,20 @@ def measure_wrapped(text: str, box_w: int, size: int, bold: bool = False) -> tup
 
 
 def fit_wrapped(text: str, box: tuple[int, int], size: int, least: int = LEAST, bold: bool = False) -> int:
-    """The largest size from `size` down to `least` at which the wrapped text fits a box of width and height."""
-    while size > least:
-        w, h = measure_wrapped(text, box[0], size, bold)
-        if w <= box[0] and h <= box[1]:
-            break
-        size -= 1
-    return size
+    """The largest size from `size` down to `least` at which the wrapped text fits a box of width and height, whole
+    words and all; where even in the least letters a word is broken, the largest at which the text fits.
+    """
+    if size <= least:
+        return size
+    largest = next((each for each in range(size, least, -1) if _fits(text, box, each, bold)), least)
+    if breaks(text, box[0], least, bold):
+        return largest
+    return next((each for each in range(largest, least, -1) if not breaks(text, box[0], each, bold)), least)
+
+
+def _fits(text: str, box: tuple[int, int], size: int, bold: bool) -> bool:
+    w, h = measure_wrapped(text, box[0], size, bold)
+    return w <= box[0] and h <= box[1]
 
 
 @lru_cache(maxsize=512)

@@ -15,6 +15,7 @@ from freight.table.painting.words import (
     JOINTS,
     LEAST,
     STRENGTH,
+    breaks,
     fit,
     fit_wrapped,
     font,
@@ -166,3 +167,16 @@ def test_a_long_text_is_cut_so_that_no_letter_more_would_fit(bold: bool) -> None
         longer = name[: len(kept) + 2 if name[len(kept)] == " " else len(kept) + 1]
         assert measure(f"{longer}…", 16, bold)[0] > room
     assert shortened(name, measure(name, 16, bold)[0], 16, bold) == name
+
+
+def test_letters_are_made_smaller_before_a_word_is_broken() -> None:
+    wide = measure("Βαρθολομαῖος", 12)[0]
+    size = fit_wrapped("Βαρθολομαῖος ὁ Τρίτος", (wide, 400), 30)
+    assert size >= 12
+    assert not breaks("Βαρθολομαῖος ὁ Τρίτος", wide, size)
+    assert breaks("Βαρθολομαῖος ὁ Τρίτος", wide, 30)
+
+
+def test_a_word_that_no_letters_have_whole_is_broken_in_letters_as_large_as_fit() -> None:
+    assert fit_wrapped("ξ" * 400, (200, 4000), 20) == 20
+    assert not breaks("a-file_of/some.length", measure("length", 20)[0] + 4, 20), "it has joints"
