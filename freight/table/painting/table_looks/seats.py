@@ -26,6 +26,8 @@ WHOLE: Final = 0.65
 """So that no name be cut short letters may be so much smaller; one that needs them smaller yet has been typed."""
 SMALL: Final = 0.7
 """Letters smaller than is good to read are worth so much of their size."""
+WIDEST_LINE: Final = 8
+"""The outline of a line of a list is no wider than its height by this: letters and their tails lie within it."""
 LEAST_NAME: Final = 0.5
 """A name that is cut short has at least so much of the room for words."""
 
@@ -161,7 +163,8 @@ def draw_seat_row(look: SeatRow, size: Size, theme: Theme) -> pygame.Surface:
     h = size.h
     ground = theme.colour({"best": "gold_light", "won": "gold_light", "now": "card"}.get(look.mark, "paper_shade"))
     edge = theme.colour({"best": "gold_deep", "won": "gold_deep", "now": "focus"}.get(look.mark, "paper_deep"))
-    canvas = rounded(size, max(3, h // 5), ground, edge, theme.line(2 if look.mark in ROW_ICONS else 1))
+    line = min(theme.line(2 if look.mark in ROW_ICONS else 1), max(1, h // WIDEST_LINE))
+    canvas = rounded(size, max(3, h // 5), ground, edge, line)
     letters = look.letters or _letters(look, size, round(h * 0.62))
     look = msgspec.structs.replace(look, letters=letters)
     rooms, strong = _rooms(look, size), look.mark in ROW_ICONS
