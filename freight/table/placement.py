@@ -54,10 +54,12 @@ class Rect(NamedTuple):
 
 
 def overlap(one: Rect, other: Rect) -> int:
-    """The area that two rectangles share, in pixels."""
-    w = min(one.right, other.right) - max(one.x, other.x)
-    h = min(one.bottom, other.bottom) - max(one.y, other.y)
-    return w * h if w > 0 and h > 0 else 0
+    """The area that two rectangles share, in pixels; asked by the hundred thousand, so most are told apart at once."""
+    x, y, w, h = one
+    left, top, across, down = other
+    if x >= left + across or left >= x + w or y >= top + down or top >= y + h:
+        return 0
+    return max(0, min(x + w, left + across) - max(x, left)) * max(0, min(y + h, top + down) - max(y, top))
 
 
 def around(rects: Sequence[Rect]) -> Rect:
