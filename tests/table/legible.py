@@ -26,6 +26,8 @@ LEAST_OF_UNITS: Final = 7.3
 where pictures needn't yield to larger words."""
 NARROWEST: Final = 0.79
 """Nothing is squeezed to less than this share of its width, but for rounding."""
+HALF_A_PIXEL: Final = 0.5
+"""What is rounded is rounded by no more: in a short word it is more than a hundredth of the width."""
 MUTE: Final = (Panel, Fill, Sprite, Bar)
 """Looks that have no words."""
 TYPED: Final = (*NAMES, "Βιλελμίνη", "Φεδερστωνίδου", "ξ", ".freight")
@@ -116,7 +118,8 @@ def least_letters(size: Size, text_size: int = 100) -> int:
 
 
 def faults_of_words(laid: Sequence[Placement], read: Read, least: int, bleed: int) -> list[str]:
-    """What can't be read of all that is written: letters of less than `least` pixels, or cut by more than `bleed`.
+    """What can't be read of all that is written: letters of less than `least` pixels, cut by more than `bleed`, or on
+    the outline of what they are written on.
 
     What is not in our languages has letters with several accents, and may lose one pixel.
     """
@@ -128,11 +131,13 @@ def faults_of_words(laid: Sequence[Placement], read: Read, least: int, bleed: in
         for line in read(each.look, Size(each.rect.w, each.rect.h)):
             if line.size < (min(least, LEAST) if isinstance(each.look, Note) else least):  # a banknote is a picture
                 found.append(f"{each.key}: “{line.text}” is {line.size} pixels high")
-            if line.squeeze < NARROWEST:
+            if line.squeeze * line.width < NARROWEST * line.width - HALF_A_PIXEL:
                 found.append(f"{each.key}: “{line.text}” is squeezed to {line.squeeze:.2f}")
             is_field = isinstance(each.look, Field)  # it moves what is typed along
             if line.cut > max(bleed, not line.text.isascii()) and not is_field:
                 found.append(f"{each.key}: “{line.text}” is cut off by {line.cut}")
+            if line.over > bleed and not is_field:
+                found.append(f"{each.key}: “{line.text}” is written over its outline by {line.over}")
             is_typed = any(typed[:3] in each.label + line.text for typed in TYPED)
             if _cut_short(line.text) and not _told_whole(each) and not is_typed:
                 found.append(f"{each.key}: “{line.text}” is cut short")

@@ -1,10 +1,12 @@
 """Every scene at every size of window and text, in English, German and longer words: all fits, all is legible.
 
 What the drawers really write is read (`written`), so that no text can be squeezed, shrunk or cut off unseen. Here a
-few sizes are tried; `python3 tests -m long tests/table/test_every_size.py` tries all of them."""
+few sizes of each scene are tried, all of them in turn; `python3 tests -m long tests/table/test_every_size.py` tries all
+of them of every scene."""
 
-from collections.abc import Callable, Iterator, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import combinations, product
 from typing import Final
 
 import msgspec
@@ -13,12 +15,13 @@ import pytest
 from freight.engine.goods import card_of
 from freight.table.layout import layout
 from freight.table.model import TableModel
+from freight.table.painting.palettes import THEMES
 from freight.table.painting.table_looks import Crate, Pile
 from freight.table.placement import Size, overlap
 from freight.table.scene import Scene
 from freight.table.screen.close_up import close_up
 from freight.table.screen.zoom import zoomed
-from freight.table.settings import Settings
+from freight.table.settings import Palette, Settings
 from tests.table.every.endings import FINAL
 from tests.table.every.tables import TABLES
 from tests.table.every_scene import EVERY
@@ -39,8 +42,27 @@ from tests.table.random_tables import tables
 from tests.table.written import reading
 
 TEXT_SIZES: Final = (100, 150, 200)
-FEW: Final = (SIZES[0], SIZES[3], SIZES[8])
-"""The smallest, the usual one, and a wide one."""
+SMALLEST, USUAL = SIZES[0], Size(1920, 1080)
+Tries = Mapping[Size, Sequence[int]]
+"""Sizes of the window, and for each those of text, as percents."""
+
+
+def in_turn(name: str, sizes: Sequence[Size]) -> Size:
+    """Another size for each scene."""
+    return sizes[list(EVERY).index(name) % len(sizes)]
+
+
+def tries_of(name: str, language: str) -> Tries:
+    """The sizes of window and text that a scene is tried at here: the smallest, and others that take turns.
+
+    Each is tried in the usual text and in a larger one, which takes turns as well.
+    """
+    texts = (100, TEXT_SIZES[1 + list(EVERY).index(name) // len(SIZES) % 2])
+    if language != "English":
+        return dict.fromkeys((SMALLEST, in_turn(name, SIZES[1:])), texts)
+    others = [size for size in SIZES if size not in (SMALLEST, USUAL)]
+    turning = in_turn(name, others), in_turn(name, others[5:] + others[:5])
+    return {SMALLEST: TEXT_SIZES, **dict.fromkeys((USUAL, *turning), texts)}
 
 
 @pytest.fixture(scope="module")
@@ -50,21 +72,21 @@ def read() -> Iterator[Read]:
 
 
 def faults_of(
-    make: Callable[[], Scene], language: str, sizes: Sequence[Size], text_sizes: Sequence[int], read: Read
+    make: Callable[[], Scene], language: str, tries: Tries, read: Read, palette: Palette = "as drawn"
 ) -> list[str]:
-    """All that is wrong with a scene in a language, each at its first size.
+    """All that is wrong with a scene in a language and a palette, at each size of the window in some sizes of text.
 
     The language of longer words piles more accents on its letters than any that is spoken: those may lose two pixels.
     Its letters may be a pixel smaller than those of others, and need not grow.
     """
-    longer = language == "longer words"
+    longer, read = language == "longer words", partial(read, theme=THEMES[palette])
     found: list[str] = []
     with LANGUAGES[language]():
         scene = make()
-        for size in sizes:
+        for size, text_sizes in tries.items():
             first: dict[tuple[str, str], int] = {}
             for text_size in text_sizes:
-                laid = list(scene.layout(size, Settings(text_size=text_size)))
+                laid = list(scene.layout(size, Settings(text_size=text_size, palette=palette)))
                 faults = faults_of_places(laid, size) + faults_of_likes(laid, read)
                 faults += faults_of_words(laid, read, least_letters(size, text_size) - longer, 2 * longer)
                 faults += faults_of_breaks(laid, read)
@@ -78,15 +100,14 @@ def faults_of(
 
 @pytest.mark.parametrize("name", EVERY)
 def test_a_scene_fits_in_letters_of_any_size(name: str, read: Read) -> None:
-    assert faults_of(EVERY[name], "English", FEW, TEXT_SIZES, read) == []
+    assert faults_of(EVERY[name], "English", tries_of(name, "English"), read) == []
 
 
 @pytest.mark.parametrize("name", TABLES | FINAL)
 def test_letters_of_the_table_grow_with_the_window(name: str, read: Read) -> None:
     scene = EVERY[name]()
-    for size in (Size(1920, 1080), Size(3840, 2160)):
-        laid = list(scene.layout(size, Settings()))
-        assert faults_of_words(laid, read, least_letters(size), 0) == []
+    laid = list(scene.layout(SIZES[-1], Settings()))
+    assert faults_of_words(laid, read, least_letters(SIZES[-1]), 0) == []
     scene.close()
 
 
@@ -104,14 +125,34 @@ def test_no_word_is_broken_that_smaller_letters_have_whole(name: str, read: Read
 @pytest.mark.parametrize("language", ["German", "longer words"])
 @pytest.mark.parametrize("name", EVERY)
 def test_a_scene_fits_in_another_language(name: str, language: str, read: Read) -> None:
-    assert faults_of(EVERY[name], language, FEW[:2], (100, 200), read) == []
+    assert faults_of(EVERY[name], language, tries_of(name, language), read) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_size_has_its_turn_in_each_language(language: str) -> None:
+    tried = {(size, text) for name in EVERY for size, texts in tries_of(name, language).items() for text in texts}
+    assert tried == set(product(SIZES, TEXT_SIZES))
+
+
+@pytest.mark.parametrize("name", EVERY)
+def test_a_scene_fits_in_high_contrast(name: str, read: Read) -> None:
+    """Its lines are wider, and leave less room."""
+    assert faults_of(EVERY[name], "German", {SMALLEST: (100,)}, read, "high contrast") == []
+    assert faults_of(EVERY[name], "English", {in_turn(name, SIZES[1:]): (100,)}, read, "high contrast") == []
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", EVERY)
 def test_a_scene_fits_at_every_size(name: str, language: str, read: Read) -> None:
-    assert faults_of(EVERY[name], language, SIZES, TEXT_SIZES, read) == []
+    assert faults_of(EVERY[name], language, dict.fromkeys(SIZES, TEXT_SIZES), read) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("language", ["English", "German"])
+@pytest.mark.parametrize("name", EVERY)
+def test_a_scene_fits_at_every_size_in_high_contrast(name: str, language: str, read: Read) -> None:
+    assert faults_of(EVERY[name], language, dict.fromkeys(SIZES, TEXT_SIZES), read, "high contrast") == []
 
 
 # Stacks of twenty, and the zoom

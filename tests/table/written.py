@@ -10,7 +10,7 @@ import msgspec
 import pygame
 import pytest
 
-from freight.table.looks import Words, draw
+from freight.table.looks import Align, Words, draw, indent
 from freight.table.painting import shapes, sprites, words
 from freight.table.painting.table_looks import cargo, papers, pen
 from freight.table.placement import Look, Rect, Size
@@ -26,7 +26,7 @@ class Written(msgspec.Struct, frozen=True):
     """One line as it was written, all in pixels.
 
     `width` is that of its letters as they are, `squeeze` the share of it that is left; `cut` is how far letters reach
-    out of what they are written in, at the top, at the bottom or sideways.
+    out of what they are written in, at the top, at the bottom or sideways, and `over` how far over its outline.
     """
 
     text: str
@@ -35,6 +35,7 @@ class Written(msgspec.Struct, frozen=True):
     width: int
     squeeze: float = 1.0
     cut: int = 0
+    over: int = 0
 
 
 def _sticks_out(drawn: pygame.Surface, top: int, tall: int) -> int:
@@ -43,12 +44,36 @@ def _sticks_out(drawn: pygame.Surface, top: int, tall: int) -> int:
     return max(0, -(top + ink.top), top + ink.bottom - tall)
 
 
+def _over(outline: int, canvas: pygame.Surface, drawn: pygame.Surface, box: pen.Box, align: Align) -> int:
+    """How far a line that is drawn in a box on a surface reaches over the outline of that, of so many pixels."""
+    if not outline:
+        return 0
+    ink = drawn.get_bounding_rect()
+    wide = min(drawn.get_width(), box[2])
+    left = box[0] + indent(align, box[2] - wide)
+    top = box[1] + (box[3] - drawn.get_height()) // 2
+    w, h = canvas.get_size()
+    return max(
+        0, outline - left, left + wide - (w - outline), outline - top - ink.top, top + ink.bottom - (h - outline)
+    )
+
+
 class _Log:
     """The lines written since the last look was begun."""
 
     def __init__(self) -> None:
         self.rendered: list[tuple[str, int, bool, pygame.Surface]] = []
         self.written: list[Written] = []
+        self.outlines: dict[tuple[int, int], int] = {}
+        """The width of the outline that was drawn around each size."""
+
+    def outlined(
+        self, size: tuple[int, int], _radius: int, _fill: Any, border: Colour | None = None, width: int = 0,
+        _alpha: int = 255, **_: Any,
+    ) -> pygame.Surface:  # fmt: skip
+        """Note the outline of a rounded rectangle in the place of drawing it."""
+        self.outlines[size[0], size[1]] = width if border else 0
+        return _plain(size)
 
 
 @contextmanager
@@ -109,11 +134,11 @@ def _plain(size: tuple[int, int], *_: object, **__: object) -> pygame.Surface:
 
 
 @contextmanager
-def _letters_alone() -> Iterator[None]:
+def _letters_alone(rounded: Callable[..., pygame.Surface] = _plain) -> Iterator[None]:
     """Nothing but letters is drawn."""
     with (
         everywhere(sprites.svg, _blank),
-        everywhere(shapes.rounded, _plain),
+        everywhere(shapes.rounded, rounded),
         everywhere(shapes.soft, _plain),
     ):
         _forget_drawn()
@@ -135,8 +160,9 @@ def inking() -> Iterator[Callable[[Look, Size], Rect]]:
 
 
 @contextmanager
-def reading() -> Iterator[Callable[[Look, Size], tuple[Written, ...]]]:
-    """A function that tells all that is written in a look of a size; meanwhile nothing but letters is drawn."""
+def reading() -> Iterator[Callable[..., tuple[Written, ...]]]:
+    """A function that tells all that is written in a look of a size and, if it is given, in a theme; meanwhile nothing
+    but letters is drawn."""
     log = _Log()
     real_write = pen.write
 
@@ -155,14 +181,16 @@ def reading() -> Iterator[Callable[[Look, Size], tuple[Written, ...]]]:
                 -box[0], box[0] + box[2] - canvas.get_width(),
             )  # fmt: skip
             wide = drawn.get_width()
-            log.written.append(Written(said, points, bold, wide, min(1.0, max(0, box[2]) / max(1, wide)), cut))
+            over = _over(log.outlines.get(canvas.get_size(), 0), canvas, drawn, box, named.get("align", "centre"))
+            log.written.append(Written(said, points, bold, wide, min(1.0, max(0, box[2]) / max(1, wide)), cut, over))
         del log.rendered[before:]
 
     @lru_cache(maxsize=200_000)
-    def read(look: Look, size: Size) -> tuple[Written, ...]:
+    def read(look: Look, size: Size, theme: Theme = DAY) -> tuple[Written, ...]:
         log.rendered.clear()
         log.written.clear()
-        draw(look, size, DAY)
+        log.outlines.clear()
+        draw(look, size, theme)
         lines = [(text, points, bold, drawn) for text, points, bold, drawn in log.rendered if text.strip()]
         tall = words.line_height(lines[0][1]) * len(lines) if lines else 0
         for place, (text, points, bold, drawn) in enumerate(lines):
@@ -176,5 +204,5 @@ def reading() -> Iterator[Callable[[Look, Size], tuple[Written, ...]]]:
             log.written.append(Written(text, points, bold, wide, squeeze, max(cut, sideways)))
         return tuple(log.written)
 
-    with _fonts(log), everywhere(real_write, write), _letters_alone():
+    with _fonts(log), everywhere(real_write, write), _letters_alone(log.outlined):
         yield read
