@@ -25,6 +25,8 @@ JOINTS = "-_./\\"
 """Where a word that is too wide for a line, as the name of a file, may be broken, after the sign."""
 _SPACES = re.compile(r" (?!(?<=\d )MM\b)")
 """Where a line may be broken: not between a number and the money it counts."""
+WIDEST = 1.75
+"""No letter is wider than this, as a share of the size: measuring a word that can't be too wide is spared."""
 STRENGTH = 1 / 22
 """How much is added to the strokes of bold letters, as a share of the size."""
 
@@ -206,7 +208,8 @@ def _break(word: str, box_w: int, size: int, bold: bool) -> list[str]:
 def breaks(text: str, box_w: int, size: int, bold: bool = False) -> bool:
     """Whether a word of a text is so wide for its box that it is broken, with no sign there to break it after."""
     words = (word for paragraph in text.split("\n") for word in _SPACES.split(paragraph))
-    wide = (word for word in words if measure(word, size, bold)[0] > box_w)
+    long = (word for word in words if len(word) * size * WIDEST > box_w)
+    wide = (word for word in long if measure(word, size, bold)[0] > box_w)
     return any(part[-1:] not in JOINTS for word in wide for part in _break(word, box_w, size, bold)[:-1])
 
 
@@ -223,9 +226,9 @@ def fit_wrapped(text: str, box: tuple[int, int], size: int, least: int = LEAST, 
     if size <= least:
         return size
     largest = next((each for each in range(size, least, -1) if _fits(text, box, each, bold)), least)
-    if breaks(text, box[0], least, bold):
+    if not breaks(text, box[0], largest, bold) or breaks(text, box[0], least, bold):
         return largest
-    return next((each for each in range(largest, least, -1) if not breaks(text, box[0], each, bold)), least)
+    return next(each for each in range(largest - 1, least - 1, -1) if not breaks(text, box[0], each, bold))
 
 
 def _fits(text: str, box: tuple[int, int], size: int, bold: bool) -> bool:

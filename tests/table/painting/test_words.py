@@ -15,6 +15,7 @@ from freight.table.painting.words import (
     JOINTS,
     LEAST,
     STRENGTH,
+    WIDEST,
     breaks,
     fit,
     fit_wrapped,
@@ -180,3 +181,8 @@ def test_letters_are_made_smaller_before_a_word_is_broken() -> None:
 def test_a_word_that_no_letters_have_whole_is_broken_in_letters_as_large_as_fit() -> None:
     assert fit_wrapped("ξ" * 400, (200, 4000), 20) == 20
     assert not breaks("a-file_of/some.length", measure("length", 20)[0] + 4, 20), "it has joints"
+
+
+def test_no_letter_is_wider_than_is_reckoned_with() -> None:
+    letters = [chr(code) for code in range(0x20, 0x3000) if chr(code).isprintable()]
+    assert max(measure(letter, 100, True)[0] for letter in letters) <= 100 * WIDEST
