@@ -194,7 +194,7 @@ def _rows(rect: Rect, scene: str, shown: Shown, measures: Page) -> list[Placemen
 
 def _row(rect: Rect, shortcut: Shortcut, shown: Shown, measures: Page) -> list[Placement]:
     """What a key does, and a button with the key; beside what stays one for a further key."""
-    key_w = min(rect.w // 2, measures.text * 12)
+    key_w = min(rect.w // 2, measures.text * 14)
     does = Rect(rect.x, rect.y, rect.w - key_w - measures.gap, rect.h)
     key = Rect(rect.right - key_w, rect.y, key_w, rect.h)
     told, waits = shortcut.told, shortcut.name == shown.waiting
