@@ -26,6 +26,9 @@ from draw_ships import badges, bow_shapes, deck_shapes, portholes, small_ship, s
 from draw_waves import crest, swell, water
 
 HORIZON = 640
+# The poster of the title is drawn for a window of 16 to 9; a higher one sees so much more sky and sea above and below.
+MORE = 180
+HIGH, LOWEST = 1080 + 2 * MORE, 1080 + MORE
 SUN_AT = (760, 600)
 # Where the near water catches the light: place and length.
 SPARKS = (
@@ -110,7 +113,7 @@ def _shore(left: float, drawing: str, quay: Point, colour: str) -> tuple[str, ..
 def _harbour() -> tuple[str, ...]:
     """What lies behind the far ship: the sky, the two cities, and the sea up to the horizon."""
     return (
-        rect(0, 0, 1920, 1080, SKY_WARM),
+        rect(0, -MORE, 1920, HIGH, SKY_WARM),
         *_sunset(),
         *(
             at(x, y, *cloud(CLOUD, CLOUD_SHADE), size=s)
@@ -120,13 +123,13 @@ def _harbour() -> tuple[str, ...]:
         path("M1180 660Q1480 540 1700 590T1940 560V660Z", light(GRASS_DARK, 0.45)),
         *_shore(96, gong_skyline(), (-20, 660), STEEL),
         *_shore(1296, grange_skyline(), (1200, 1940), WOOD),
-        swell(0, 1920, HORIZON, 1080, SEA_PALE, (320, 8)),
+        swell(0, 1920, HORIZON, LOWEST, SEA_PALE, (320, 8)),
     )
 
 
 def _far_water() -> str:
     """The water before the far ship."""
-    return swell(0, 1920, 664, 1080, SEA_LIGHT, (320, 10), 90)
+    return swell(0, 1920, 664, LOWEST, SEA_LIGHT, (320, 10), 90)
 
 
 def _open_sea() -> tuple[str, ...]:
@@ -135,7 +138,7 @@ def _open_sea() -> tuple[str, ...]:
         _far_water(),
         *_glitter(),
         *(at(x, y, gull(), size=s) for x, y, s in ((980, 420, 1.1), (1070, 470, 0.8), (900, 375, 0.9))),
-        swell(0, 1920, 740, 1080, SEA, (320, 20), 200),
+        swell(0, 1920, 740, LOWEST, SEA, (320, 20), 200),
         *(rect(x, y, width, 8, SEA_LIGHT, 4) for x, y, width in SPARKS),
     )
 
@@ -143,17 +146,21 @@ def _open_sea() -> tuple[str, ...]:
 def _near_water() -> tuple[str, ...]:
     """The water before the near ship."""
     return (
-        swell(0, 1920, 950, 1080, SEA_DEEP, (320, 22), 40),
+        swell(0, 1920, 950, LOWEST, SEA_DEEP, (320, 22), 40),
         crest(0, 1920, 950, 8, (320, 22), 40),
-        swell(0, 1920, 1026, 1080, SEA_DARK, (320, 24), 150),
+        swell(0, 1920, 1026, LOWEST, SEA_DARK, (320, 24), 150),
     )
+
+
+def _poster(*shapes: str) -> str:
+    return svg(1920, HIGH, at(0, MORE, *shapes))
 
 
 def title(colours: dict[str, str]) -> str:
     """The harbour poster: two cities, ships and the sun; the colours are those of kinds and ships by name."""
     far = at(1090, 568, *small_ship("Stern Talking-To", colours["Stern Talking-To"]), size=0.6)
     near = at(170, 872, *_laden_ship(colours), size=0.82)
-    return svg(1920, 1080, *_harbour(), far, *_open_sea(), near, *_near_water())
+    return _poster(*_harbour(), far, *_open_sea(), near, *_near_water())
 
 
 def title_parts(colours: dict[str, str]) -> dict[str, str]:
@@ -162,7 +169,7 @@ def title_parts(colours: dict[str, str]) -> dict[str, str]:
     Where they lie in the poster is told in `README.md`.
     """
     return {
-        "title-open": svg(1920, 1080, *_harbour(), *_open_sea(), *_near_water()),
+        "title-open": _poster(*_harbour(), *_open_sea(), *_near_water()),
         "title-far-ship": svg(240, 168, *small_ship("Stern Talking-To", colours["Stern Talking-To"])),
         "title-far-water": svg(480, 32, at(-840, -648, _far_water())),
         "title-ship": svg(984, 576, at(12, 440, *_laden_ship(colours))),

@@ -13,13 +13,13 @@ from freight.table.placement import Placement, Rect, Size
 from freight.table.settings import Settings
 from freight.table.stillness import SYSTEM, pace
 
-POSTER: Final = Size(1920, 1080)
-"""What the poster was drawn in; it covers the window."""
+POSTER: Final = Size(1920, 1440)
+"""What the poster was drawn in; it covers the window, from a high one of 4 to 3 to a wide one."""
 PARTS: Final = (
-    ("far-ship", (1090, 568, 144, 100.8), "title-far-ship"),
-    ("far-water", (840, 648, 480, 32), "title-far-water"),
-    ("ship", (160.16, 511.2, 806.88, 472.32), "title-ship"),
-    ("water", (0, 920, 1920, 160), "title-water"),
+    ("far-ship", (1090, 748, 144, 100.8), "title-far-ship"),
+    ("far-water", (840, 828, 480, 32), "title-far-water"),
+    ("ship", (160.16, 691.2, 806.88, 472.32), "title-ship"),
+    ("water", (0, 1100, 1920, 160), "title-water"),
 )
 """The ships and the water before each: key, place in the poster, sprite."""
 ANSWER: Final = 0.3
