@@ -40,10 +40,13 @@ def fleet(model: TableModel) -> Fleet:
 
 
 class NameRoom(NamedTuple):
-    """How far the name of a ship hangs below it, in pixels, and whether the cards bought are smaller for it as well."""
+    """How far the name of a ship hangs below it, in pixels, and whether the cards bought are smaller for it as well;
+    `under` the ship it lies in the water and hides nothing of it.
+    """
 
     hang: int
     docks_yield: bool = False
+    under: bool = False
 
 
 NO_NAME: Final = NameRoom(0)

@@ -14,11 +14,11 @@ from freight.table.layout.city import goods_card
 from freight.table.layout.deck import deck_place
 from freight.table.layout.facts import asked, card_label, docked, good_label, is_you, with_worth
 from freight.table.layout.frame import nearly
-from freight.table.layout.hanging import moored, most_of, room_for_names
+from freight.table.layout.hanging import above_name, moored, room_for_names, scale_of, under
 from freight.table.layout.moored import MOST_BOUGHT, Mooring, NameRoom, bought, fleet
 from freight.table.layout.plate import Plate, draw_plate, plate_for
 from freight.table.layout.sheet import CARD, GROUND, PAPER, PRINT, TOP, Sheet, row, shortest_fit, width_of
-from freight.table.layout.ship import berth, brackets, cargo, lay, wakes
+from freight.table.layout.ship import brackets, cargo, lay, wakes
 from freight.table.layout.standing import doing
 from freight.table.layout.turns import under_way
 from freight.table.looks import Panel, Sprite
@@ -153,30 +153,34 @@ def ships(sheet: Sheet, model: TableModel, where: Hashable) -> None:
 def _ship(sheet: Sheet, model: TableModel, seat: int, cell: Rect, plate: Plate, name: NameRoom) -> None:
     """One ship with its goods, its dock in front of it, and a plate with name, money and standing."""
     frame, view = sheet.frame, model.view
-    facts, stacks = model.seats[seat], view.stacks[seat]
-    room = moored(frame, fleet(model), cell._replace(h=cell.h - plate.high), name)
-    most = most_of(frame, room.ship, max(map(len, stacks)))
-    lies = berth(room.ship._replace(h=room.ship.h - name.hang), stacks, most, frame.px(58, 40))
+    facts, stacks, others = model.seats[seat], view.stacks[seat], fleet(model)
+    room = moored(frame, others, cell._replace(h=cell.h - plate.high), name)
+    lies = above_name(room.ship, stacks, scale_of(frame, others, room.ship, name), frame.px(58, 40), name)
     built = trn("{count} upgrade", "{count} upgrades", view.upgrades[seat])
     told = tr(
         "{ship} of {who}: {cargo}, {upgrades}",
         ship=facts.ship_name, who=facts.name, cargo=cargo(stacks), upgrades=built,
     )  # fmt: skip
-    label = with_worth(told, model, stacks)
-    sheet.put(f"ship:{seat}", Hull(facts.ship, len(stacks), lies.middle, hang=name.hang),
-              lies.hull._replace(h=lies.hull.h + name.hang), CARD, label)  # fmt: skip
+    hang = 0 if name.under else name.hang
+    look = Hull(facts.ship, len(stacks), lies.middle, plate=not name.under, hang=hang)
+    hull = lies.hull._replace(h=lies.hull.h + hang)
+    sheet.put(f"ship:{seat}", look, hull, CARD, with_worth(told, model, stacks))
+    named = under(frame, lies.hull, room.ship, facts.ship_name, name)
+    if named:
+        sheet.put(f"ship:{seat}:name", *named, CARD)
     if under_way(model, seat):
         wakes(sheet, seat, lies, cell, PRINT if name.hang else CARD + 1)  # no foam lies over a name
     laid = lay(lies.columns, stacks)
     brackets(sheet, seat, lies.columns, laid)
     for number, (stack, places) in enumerate(zip(stacks, laid, strict=True)):
         for good, rect in zip(stack, places, strict=True):
-            look = Crate(model.goods.kind[good], model.goods.value[good])
+            crate = Crate(model.goods.kind[good], model.goods.value[good])
             words = {"good": good_label(model, good), "ship": facts.ship_name, "stack": number + 1}
             told = tr("{good}; {ship}, stack {stack}", **words)
-            sheet.put(f"card:{card_of(good)}", look, rect, CARD + 1, told, "good")
+            sheet.put(f"card:{card_of(good)}", crate, rect, CARD + 1, told, "good")
     draw_plate(sheet, model, seat, plate, cell)
-    _dock(sheet, model, seat, room, max(lies.hull.right, lies.columns[-1].right))
+    bow = max(lies.hull.right, lies.columns[-1].right)
+    _dock(sheet, model, seat, room, max(bow, named[1].right) if named else bow)
 
 
 def _dock(sheet: Sheet, model: TableModel, seat: int, room: Mooring, bow: int) -> None:

@@ -161,8 +161,9 @@ def names_at_sea(scene: PlayScene, size: Size, text_size: int, read: Read) -> tu
     """The least size of letters on the plates of the other ships, squeezed ones for less, and of their captains."""
     placed, others = laid(scene, size, text_size), scene.model.others
     ships = [
-        line for seat in others for line in read(placed[f"ship:{seat}"].look, Size(*placed[f"ship:{seat}"].rect[2:]))
-    ]
+        line for seat in others for key in (f"ship:{seat}", f"ship:{seat}:name") if key in placed
+        for line in read(placed[key].look, Size(*placed[key].rect[2:]))
+    ]  # fmt: skip
     captains = [
         line for seat in others
         for line in read(placed[f"seat:{seat}:name"].look, Size(*placed[f"seat:{seat}:name"].rect[2:]))
