@@ -17,6 +17,7 @@ from freight.table.animation.acts import Act, acts
 from freight.table.animation.showing import Showing
 from freight.table.export.picture import full_size, model_at, model_of
 from freight.table.layout import layout
+from freight.table.model import TableModel
 from freight.table.painting.painter import Painter
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Placement, Size
@@ -61,9 +62,14 @@ class FilmScene:
         self.acts += acts(event, before)
         self._lines += told(event, before, self._header)
 
-    def layout(self, size: Size, settings: Settings) -> list[Placement]:
+    @property
+    def model(self) -> TableModel:
         """The table as it is told so far."""
-        return layout(model_of(self.showing.state, self._header, self._lines, self._me), size, settings)
+        return model_of(self.showing.state, self._header, self._lines, self._me)
+
+    def layout(self, size: Size, settings: Settings) -> list[Placement]:
+        """Where all of it lies."""
+        return layout(self.model, size, settings)
 
     def on(self, action: Action) -> None:
         """Nobody plays."""

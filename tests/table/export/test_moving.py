@@ -1,5 +1,6 @@
 """Moving pictures of saved games: the true table at both ends, the motion between them, and the same file each time."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -13,7 +14,9 @@ from freight.table.animation.showing import pause_after
 from freight.table.export.film import RATE, Film
 from freight.table.export.moving import AFTER, moving_picture
 from freight.table.export.picture import model_at, painted
+from freight.table.painting.painter import Painter
 from freight.table.placement import Size
+from freight.table.shown import Shown
 from tests.record.moving_reader import Moving, read
 
 GAMES = Path(__file__).parents[2] / "games" / "v1"
@@ -77,6 +80,20 @@ def test_it_tells_how_far_it_is(tmp_path: Path) -> None:
     assert told[0] == 0
     assert told[-1] == 1
     assert len(set(told)) > 4
+
+
+def test_the_ships_are_seen_at_sea(monkeypatch: pytest.MonkeyPatch) -> None:
+    sailed: set[str] = set()
+    paint = Painter.paint
+
+    def painting(painter: Painter, frame: Sequence[Shown]) -> list[pygame.Rect]:
+        sailed.update(each.key for each in frame if each.key.startswith("voyage:ship:"))
+        return paint(painter, frame)
+
+    monkeypatch.setattr(Painter, "paint", painting)
+    for _ in Film(Replay(read_save(GAME)), *STORM, SMALL).frames():
+        pass
+    assert len(sailed) == 4
 
 
 def test_a_film_rests_at_its_end_and_is_seen_from_one_seat() -> None:
