@@ -26,8 +26,8 @@ LONG: Final = tuple(f"{name} {letter}" for name, letter in zip(
 ))  # fmt: skip
 ROUNDING: Final = 1
 """So many pixels may letters be smaller that share a width which grows with the text."""
-CLOSE: Final = {("replay, log", "me:name")}
-"""Where the log takes the width that the name of the captain had."""
+CLOSE: Final = {("replay, log", "me:name"), ("replay, log", "lot:title")}
+"""Where the log in larger letters takes the width that these had: of what is left the sums of the lot need most."""
 
 
 def letters_of(placed: Placement) -> int:
