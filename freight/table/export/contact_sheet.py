@@ -130,8 +130,8 @@ def _pictures(name: str, scale: float, gap: int) -> Iterator[Rect]:
     shape = w / h
     left = gap
     for height in HEIGHTS:
-        tall = max(4, round(height * scale * min(1.0, WIDEST / shape)))
-        wide = max(4, round(tall * shape))
+        wanted = height * scale * min(1.0, WIDEST / shape)
+        tall, wide = max(2, round(wanted)), max(4, round(wanted * shape))
         yield Rect(left, 0, wide, tall)
         left += wide + gap
 

@@ -20,13 +20,12 @@ LINE: Final = 1.45
 """The height of a line of a plate, for its letters."""
 IN_TWO_LINES: Final = 0.8
 """How large names in two lines are at the most, of their size in one."""
-LEAST_NAME: Final = 9
-"""A name is written in letters of so few pixels at the least before a word of it is broken."""
 
 
 class Plate(NamedTuple):
-    """The size of a plate, of its letters (of names and sums, of what is told, of the names alone), in pixels, and
-    where its parts lie, counted from its upper left corner. All plates of a table are alike.
+    """The size of a plate, of its letters (of names and sums, of what is told, of the names alone and of a long name
+    at the least), in pixels, and where its parts lie, counted from its upper left corner. All plates of a table are
+    alike.
     """
 
     wide: int
@@ -34,6 +33,7 @@ class Plate(NamedTuple):
     text: int
     tiny: int
     name: int
+    least: int
     lines: int
     icon: Rect
     names: Rect
@@ -71,14 +71,8 @@ def _laid(frame: Frame, texts: _Texts, wide: int) -> Plate:
 
 
 def _is_whole(name: str, laid: Plate) -> bool:
-    size = _letters_of(name, laid)
-    return len(wrap(name, laid.names.w, size, True)) <= laid.lines and not breaks(name, laid.names.w, size, True)
-
-
-def _letters_of(name: str, laid: Plate) -> int:
-    """The size of a name: that of all, or smaller where a word of it would be broken else."""
-    sizes = range(laid.name, LEAST_NAME - 1, -1) if laid.lines > 1 else ()
-    return next((size for size in sizes if not breaks(name, laid.names.w, size, True)), laid.name)
+    is_short = len(wrap(name, laid.names.w, laid.name, True)) <= laid.lines
+    return is_short and not breaks(name, laid.names.w, laid.name, True)
 
 
 def _with_lines(frame: Frame, texts: _Texts, wide: int, lines: int) -> Plate:
@@ -99,7 +93,9 @@ def _with_lines(frame: Frame, texts: _Texts, wide: int, lines: int) -> Plate:
     names = Rect(left, first.y, note.x - left - frame.px(4, 2), first.h)
     told = Rect(second.x, second.y, second.w if is_wide else second.w - money_w - 4, second.h)
     letters = _letters_of_names(texts.names, names.w, most, lines)
-    return Plate(wide, second.bottom + frame.px(3, 2), text, tiny, letters, lines, icon, names, note, money, told)
+    least = letters if frame.grown else LEAST_TEXT
+    high = second.bottom + frame.px(3, 2)
+    return Plate(wide, high, text, tiny, letters, least, lines, icon, names, note, money, told)
 
 
 def _letters(frame: Frame, texts: _Texts) -> tuple[int, int]:
@@ -148,10 +144,11 @@ def draw_plate(sheet: Sheet, model: TableModel, seat: int, laid: Plate, cell: Re
 
 
 def _name(name: str, laid: Plate) -> Words:
-    """A name in its lines, the last of them cut short if it has no room for the rest."""
-    if laid.lines == 1:
+    """A name in its lines, smaller before a word of it is broken; what has no room for the rest is cut short."""
+    sizes = range(laid.name, laid.least - 1, -1) if laid.lines > 1 else ()
+    size = next((size for size in sizes if not breaks(name, laid.names.w, size, True)), 0)
+    if not size:  # in one line, or with a word too wide for any
         return Words(shortened(name, laid.names.w, laid.name, True), laid.name, bold=True)
-    size = _letters_of(name, laid)
     first, *rest = wrap(name, laid.names.w, size, True)
     shown = [first, *([shortened(" ".join(rest), laid.names.w, size, True)] if rest else [])]
     return Words("\n".join(shown), size, bold=True, valign="top", wrap=True)

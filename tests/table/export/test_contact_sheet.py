@@ -40,8 +40,8 @@ def test_every_sprite_is_on_the_sheet_at_three_sizes_with_its_name(size: Size) -
     assert len(sheet.cells) == len(FILES)
     for cell in sheet.cells:
         assert inside(cell.rect, Rect(0, 0, *size))
-        heights = [picture.h for picture in cell.pictures]
-        assert heights[0] < heights[1] < heights[2]
+        widths = [picture.w for picture in cell.pictures]
+        assert widths[0] < widths[1] < widths[2]
         assert all(inside(picture, cell.rect) for picture in cell.pictures)
         assert not any(overlap(*pair) for pair in combinations(cell.pictures, 2))
         assert measure(cell.name, sheet.letters)[0] <= cell.rect.w
