@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 
@@ -31,7 +32,7 @@ from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.stage.guard import GUARD
 from freight.table.widgets import Line
-from tests.record.story import GAMES, header_for, play_on, saved_game
+from tests.record.story import GAMES, header_for, play_on
 
 NO_PLACE = Path(__file__) / "no.freight"
 OVER: dict[str, Callable[[Game], list[Scene]]] = {
@@ -81,8 +82,11 @@ def game(*, saved: bool = False) -> Game:
 
 def read_only() -> Game:
     """A game whose file may only be read, as it was opened."""
-    path = new_save_path(header_for())
-    saved_game(path, commands=5)
+    header = header_for()
+    people = tuple([msgspec.structs.replace(seat, player="person") for seat in header.seats])  # nobody plays on alone
+    path = new_save_path(header)
+    with Game.create(msgspec.structs.replace(header, seats=people), path) as saved:
+        play_on(saved, 5)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(os, "open", not_allowed)
         return Game.open(path)
