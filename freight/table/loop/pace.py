@@ -2,7 +2,7 @@
 
 FRAME = 1 / 60
 """Seconds from one round of the loop to the next."""
-DOZES = ((4.0, 1 / 24), (1.0, 1 / 30))
+DOZES = ((4.0, 1 / 20), (1.0, 1 / 30))
 """The same once nothing came in and nothing was painted for so many seconds: still quicker than a hand notices."""
 
 
