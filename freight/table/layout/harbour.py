@@ -8,6 +8,7 @@ from freight.languages import marked, tr, trn
 from freight.languages.box import city_name
 from freight.table.layout.dock import dock, upgrades
 from freight.table.layout.facts import may_stop, megabucks
+from freight.table.layout.frame import nearly
 from freight.table.layout.mine import my_berth, my_ship
 from freight.table.layout.purse import purse
 from freight.table.layout.reasons import why_no_bid, why_no_sail
@@ -129,7 +130,9 @@ def _note(sheet: Sheet, rect: Rect, title: str, *lines: str, besides: tuple[str,
     sheet.write("next:title", title, head, frame.text, bold=True, wrap=True)
     room = Rect(inner.x, inner.y + line, inner.w, inner.h - line)
     tries = [(*lines[:-1], *besides[:count], *lines[-1:]) for count in range(len(besides), -1, -1)]
-    told = sheet.first_fit(tuple(["\n".join(text for text in each if text) for each in tries]), room)
+    told = sheet.first_fit(
+        tuple(["\n".join(text for text in each if text) for each in tries]), room, nearly(frame.tiny)
+    )
     sheet.write(
         "next:told",
         told,

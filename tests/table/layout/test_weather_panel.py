@@ -3,6 +3,7 @@
 from functools import cache
 from typing import NamedTuple
 
+import msgspec
 import pytest
 
 from freight.engine import events as happened
@@ -11,9 +12,10 @@ from freight.engine.rules import Rules
 from freight.engine.state import State
 from freight.engine.weather import FREAK_ACCIDENT, PLAIN_SAILING, ROUGH_SEAS, STORMY_WEATHER
 from freight.table.layout import layout
+from freight.table.looks import Words
 from freight.table.painting.table_looks import SeatRow
 from freight.table.placement import Placement, Size
-from freight.table.settings import Settings
+from freight.table.settings import TEXT_SIZES, Settings
 from tests.table.laid_tables import SIZES
 from tests.table.random_tables import table
 from tests.table.rehearsal import story
@@ -100,3 +102,21 @@ def inside(one: Placement, other: Placement) -> bool:
 def test_at_sea_no_empty_dock_lies_beside_the_ship() -> None:
     placed = {each.key for each in layout(table(strike(STORMY_WEATHER).drawn), Size(1920, 1080), Settings())}
     assert "dock" not in placed
+
+
+@pytest.mark.parametrize("plain", [False, True])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_what_is_told_of_the_way_yields_before_its_letters_get_smaller(size: Size, plain: bool) -> None:
+    """From where to where my ship sails, beside the buttons that skip."""
+    before, event = next(each for each in story(3, 2) if isinstance(each[1], happened.WeatherDrawn))
+    evolve(before, event)
+    model = msgspec.structs.replace(table(before), me=0)
+    letters = []
+    for text_size in TEXT_SIZES:
+        found = {each.key: each for each in layout(model, size, Settings(text_size=text_size, plain=plain))}
+        told = found["next:told"].look
+        assert isinstance(told, Words)
+        assert told.text.endswith(("turn.", "turn"))
+        letters.append(told.size)
+    assert min(letters) >= 0.9 * letters[0]  # at 100 %
+    assert letters[-1] > 1.4 * letters[0]
