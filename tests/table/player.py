@@ -1,5 +1,7 @@
 """A player of the whole window without a screen, and a board to play on."""
 
+from collections.abc import Callable
+
 import pygame
 
 from freight.table.looks import Fill, Panel, Words
@@ -73,6 +75,22 @@ class Board:
     def told(self) -> list[Action]:
         heard, self.heard = self.heard, []
         return [action for action in heard if not isinstance(action, Hovered | Focused)]
+
+
+class AtTheKeyboard:
+    """Somebody at a window who looks for two rounds: in the second is seen where the keyboard went in the first."""
+
+    def __init__(self, first: Callable[[], Scene], settings: Settings) -> None:
+        self.now = 100.0
+        self.app = App(Window(settings.window, full_screen=False), settings)
+        self.app.start(first)
+        self.step()
+
+    def step(self) -> None:
+        for _ in range(2):
+            self.now += 1.0
+            pygame.event.clear()
+            self.app.step(self.now)
 
 
 class Player:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from freight.languages.box import ship_name
-from freight.table.painting.table_looks.laden import LEAST_CRATE, Build
+from freight.table.painting.table_looks.laden import LEAST_CRATE, PLATE_TALL, Build
 from freight.table.painting.table_looks.pen import LEAST_LETTERS, LEAST_READ
 from freight.table.painting.words import measure
 from freight.table.placement import Size
@@ -24,8 +24,6 @@ LINE: Final = 0.74
 """How far down ships of a single row float at most, of the strip's height."""
 LETTERS: Final = 0.06
 """The size of the letters on a plate, of the strip's height, where that is not too small."""
-TALL: Final = 1.4
-"""The height of a plate for its letters."""
 ABOVE: Final = 0.03
 """What stays free above the highest stack, of the strip's height."""
 LEAST_CARD: Final = 8
@@ -59,7 +57,7 @@ class Formation(NamedTuple):
     @property
     def drop(self) -> int:
         """How far below the line of a ship its plate begins."""
-        return max(1, self.room.h // 90)
+        return _drop(self.room)
 
     def row(self, place: int) -> int:
         """How far down the ship at a place of the ship order floats."""
@@ -134,7 +132,7 @@ def _plates(fleet: Sequence[Sailing], room: Size, names: Sequence[str]) -> tuple
     free = room.w - (len(fleet) + 1) * _gap(room)
     for letters in range(max(LEAST_LETTERS, round(room.h * LETTERS)), LEAST_READ - 1, -1):
         wide = {
-            each.seat: measure(name, letters, True)[0] + round(letters * (0.8 + TALL * each.mine))
+            each.seat: measure(name, letters, True)[0] + round(letters * (0.8 + PLATE_TALL * each.mine))
             for each, name in zip(fleet, names, strict=True)
         }
         if sum(wide.values()) <= free:
@@ -147,13 +145,17 @@ def _gap(room: Size) -> int:
     return max(2, room.w // 200)
 
 
+def _drop(room: Size) -> int:
+    return max(1, room.h // 90)
+
+
 def _in_rows(
     rows: int, fleet: Sequence[Sailing], room: Size, tallest: int, lettered: tuple[int, dict[int, int]]
 ) -> Formation:
     """The same in so many rows, the ships as large as there is room."""
     letters, plates = lettered
-    plate, gap, free = round(letters * TALL), _gap(room), round(room.h * ABOVE)
-    drop = max(1, room.h // 90)
+    plate, gap, free = round(letters * PLATE_TALL), _gap(room), round(room.h * ABOVE)
+    drop = _drop(room)
     high = (room.h - free) // rows - plate - 2 * drop
     if rows == 1:
         high = min(high, round(room.h * LINE) - free)

@@ -21,7 +21,7 @@ from freight.table.painting.table_looks.hulls import (
     letters_in_one,
     letters_in_two,
 )
-from freight.table.painting.table_looks.laden import KEEL
+from freight.table.painting.table_looks.laden import KEEL, PLATE_TALL
 from freight.table.painting.table_looks.pen import alike, can_be_read
 from freight.table.painting.words import measure
 from freight.table.placement import Rect, Size
@@ -32,8 +32,6 @@ LEAST_LEFT: Final = 0.75
 """Neither a ship nor the cards bought are made smaller than this, of their size, for the sake of a name."""
 SIDES: Final = 4
 """What is left free beside the letters on a plate under a ship, in pixels."""
-TALL: Final = 1.4
-"""How high such a plate is, for its letters."""
 STEP: Final = 2
 DEEPEST: Final = 0.4
 """A plate hangs no deeper than this part of the room for a ship."""
@@ -100,7 +98,7 @@ def _under(names: tuple[str, ...], frame: Frame, others: Fleet, room: Rect) -> N
 
 def _plate_height(frame: Frame) -> int:
     """How high a plate under a ship is."""
-    return round(frame.least * TALL)
+    return round(frame.least * PLATE_TALL)
 
 
 def _side_is_seen(frame: Frame, hull: Size) -> bool:

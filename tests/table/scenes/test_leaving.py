@@ -144,20 +144,25 @@ def player() -> Iterator[Player]:
     player.app.close()
 
 
-@pytest.mark.parametrize("way", PRESSES)
-def test_each_way_out_asks_before_moves_are_lost_and_back_leads_back(player: Player, way: str) -> None:
+def pressed(player: Player, way: str) -> tuple[Game, list[Scene]]:
+    """Go a way over a game that is not saved; gives the game, and what lay there as it was pressed."""
     below, key = PRESSES[way]
     played = game()
     player.see(*(scene for name in below for scene in BASES[name](played)))
     lying = [level.scene for level in player.app.stage.levels]
-    before = player.top
-    player.app.guarded(lambda: before.on(Pressed(key)))
+    player.app.guarded(lambda: lying[-1].on(Pressed(key)))
     player.look()
+    return played, lying
+
+
+@pytest.mark.parametrize("way", PRESSES)
+def test_each_way_out_asks_before_moves_are_lost_and_back_leads_back(player: Player, way: str) -> None:
+    played, lying = pressed(player, way)
     assert isinstance(player.top, LeavingScene)
     assert played.trouble in player.top.sentence
     player.strike(pygame.K_ESCAPE)
     assert [level.scene for level in player.app.stage.levels] == lying
-    player.app.guarded(lambda: before.on(Pressed(key)))
+    player.app.guarded(lambda: lying[-1].on(Pressed(PRESSES[way][1])))
     player.look()
     assert isinstance(player.top, LeavingScene)
     player.app.guarded(player.top.ways[1].leads_to)
@@ -167,13 +172,7 @@ def test_each_way_out_asks_before_moves_are_lost_and_back_leads_back(player: Pla
 
 @pytest.mark.parametrize("way", PRESSES)
 def test_each_way_out_goes_on_once_the_game_is_saved_in_another_place(player: Player, way: str, tmp_path: Path) -> None:
-    below, key = PRESSES[way]
-    played = game()
-    player.see(*(scene for name in below for scene in BASES[name](played)))
-    lying = [level.scene for level in player.app.stage.levels]
-    before = player.top
-    player.app.guarded(lambda: before.on(Pressed(key)))
-    player.look()
+    played, lying = pressed(player, way)
     player.strike(pygame.K_RETURN)
     saving = player.top
     assert isinstance(saving, SavingScene)

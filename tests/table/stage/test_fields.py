@@ -8,38 +8,26 @@ import pytest
 from freight.languages import use
 from freight.table.bubbles import bubble
 from freight.table.looks import Field
-from freight.table.loop.app import App
 from freight.table.painting.controls import draw_field
 from freight.table.painting.palettes import THEMES
 from freight.table.placement import Placement, Size, overlap
 from freight.table.scene import Scene
 from freight.table.screen.clearance import clearance
-from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from tests.table.every_scene import EVERY
+from tests.table.player import AtTheKeyboard
 
 DIALOGS = ["renaming", "importing", "exporting a copy", "saving"]
 """Scenes that ask for a line and for nothing else."""
 CTRL_V = (pygame.K_v, pygame.KMOD_CTRL)
 
 
-class Writer:
+class Writer(AtTheKeyboard):
     """A window with a scene, and a keyboard that types as one of any layout does."""
 
     def __init__(self, scene: Scene) -> None:
-        settings = Settings(speed="off", learned=True)
-        self.now = 100.0
-        self.app = App(Window(settings.window, full_screen=False), settings)
         self.scene = scene
-        self.app.start(lambda: scene)
-        self.step()
-
-    def step(self) -> None:
-        """Two rounds: in the second is seen where the keyboard went in the first."""
-        for _ in range(2):
-            self.now += 1.0
-            pygame.event.clear()
-            self.app.step(self.now)
+        super().__init__(lambda: scene, Settings(speed="off", learned=True))
 
     def send(self, *events: pygame.Event) -> None:
         self.app.inputs.take_all(events, self.now)

@@ -6,37 +6,27 @@ from typing import Final
 import pygame
 import pytest
 
-from freight.table.loop.app import App
 from freight.table.placement import Placement
 from freight.table.scene import Pressed, Scrolled
 from freight.table.scenes.library.scene import LibraryScene
-from freight.table.screen.window import Window
 from freight.table.settings import Settings
 from freight.table.stage.stops import is_in_sight, rows_beside
 from tests.table.every_scene import EVERY
+from tests.table.player import AtTheKeyboard
 from tests.table.scenes.saved_on_shelf import put
 
 LISTS: Final = ["saved games", "keys", "settings", "new game"]
 
 
-class Reader:
+class Reader(AtTheKeyboard):
     """A small window with a scene, and somebody at its keyboard."""
 
     def __init__(self, name: str) -> None:
-        settings = Settings(speed="off", learned=True, text_size=200, window=(1024, 640))
-        self.now = 100.0
-        self.app = App(Window(settings.window, full_screen=False), settings)
         if name == "saved games":
             for number in range(30):
                 put(f"game {number}", played=1000 + number)
-        self.app.start(LibraryScene if name == "saved games" else EVERY[name])
-        self.step()
-
-    def step(self) -> None:
-        for _ in range(2):
-            self.now += 1.0
-            pygame.event.clear()
-            self.app.step(self.now)
+        first = LibraryScene if name == "saved games" else EVERY[name]
+        super().__init__(first, Settings(speed="off", learned=True, text_size=200, window=(1024, 640)))
 
     def strike(self, key: int) -> None:
         events = [pygame.Event(kind, key=key, mod=0, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)]

@@ -37,6 +37,10 @@ class LadenShip(msgspec.Struct, frozen=True, cache_hash=True):
     left: bool = False
 
 
+PLATE_TALL = 1.4
+"""The height of a plate for its letters."""
+
+
 class NamePlate(msgspec.Struct, frozen=True, cache_hash=True):
     """A plate with a name in letters of a size in pixels; `mine`, that of a ship which is pointed at, is gold.
 
